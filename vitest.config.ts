@@ -11,7 +11,7 @@ process.env.TMPDIR = chooseTemporaryFolder();
  * Files whose tests start processes: the platform, its commands, or a database of their own. They wait for these most
  * of the time, so `npm test` runs them beside the others, and once.
  */
-const startsProcesses = /\b(?:startMain|runMain|runCommand|prepareMailWorld)\b|node:child_process/;
+const startsProcesses = /\b(?:startMain|finishAfterKills|runMain|runCommand|prepareMailWorld)\b|node:child_process/;
 const processes = listTests('.test.ts', ['server', 'db', 'rehearsals']).filter(
   (path: string) => path.includes('/embedded/') || startsProcesses.test(readFileSync(path, 'utf8')),
 );
@@ -24,7 +24,8 @@ const onceOnly = [
   ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
   ...['server/**/{broken-lines,hostile-files,named-uploads}.test.ts', 'server/cli/**'],
   'server/platform/{http,mail,observability,storage}/**',
-  '{db,server}/**/{area-pages,demo-information,demo-links,public-profile-page,reading-pages}.test.ts',
+  '{db,server}/**/{area-pages,card-pages,demo-heads,demo-information,demo-links,demo-pages}.test.ts',
+  '{db,server}/**/{public-profile-page,reading-pages}.test.ts',
   'server/{by-hand,deployment,html,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
   'server/platform/auth/{passwords,weak-passwords}.test.ts',
   'server/features/organisation/figures/secrecy.test.ts',

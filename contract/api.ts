@@ -53,6 +53,7 @@ import { notificationsCalls } from './members/notifications/notifications.calls.
 import { placesCalls } from './members/places/places.calls.ts';
 import { platformSettingsCalls } from './members/platform-settings/platform-settings.calls.ts';
 import { profilesCalls } from './members/profiles/profiles.calls.ts';
+import { protectionCalls } from './members/protection/protection.calls.ts';
 import { skillsCalls, skillsEditorCalls } from './members/skills/skills.calls.ts';
 import { enquiriesCalls, inboxCalls } from './organisation/enquiries/enquiries.calls.ts';
 import { faqsCalls, organisationFaqsEditorCalls } from './organisation/faqs/faqs.calls.ts';
@@ -134,6 +135,7 @@ export const apiCalls = {
   ...tasksEditorCalls,
   ...problemLocationsCalls,
   ...moderationCalls,
+  ...protectionCalls,
   ...announcementsCalls,
   ...achievementsCalls,
   ...activitiesCalls,

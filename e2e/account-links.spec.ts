@@ -44,10 +44,12 @@ async function delayCalls(page: Page, path: string) {
 const t = texts[language].accountLinks;
 const messages = rules[language];
 
-test(`PWD-01 PWD-02 PWD-05 PWD-07 the forms of a lost password: rules at their fields, progress and failure (${language})`, async ({
+test(`PWD-01 PWD-02 PWD-05 PWD-07 VERIFY-01 VERIFY-02 ERR-20 VERIFY-04 the forms of a lost password and of a confirmation: rules, progress, failure and another link (${language})`, async ({
+  anew,
   page,
   open,
   addMember,
+  signIn,
 }) => {
   await test.step('one field and a button; errors are reported without sending', async () => {
     const { calls } = await delayCalls(page, 'password/email');
@@ -107,35 +109,46 @@ test(`PWD-01 PWD-02 PWD-05 PWD-07 the forms of a lost password: rules at their f
     await expect(main.getByRole('button', { name: t.newPassword.submit })).toHaveAttribute('aria-busy', 'false');
     expect(calls).toHaveLength(1);
   });
-});
+  await anew();
+  await test.step('a spinner, then the failure and another link; the token is sent once', async () => {
+    const released = Promise.withResolvers<void>();
+    const calls: unknown[] = [];
+    await page.route('**/api/email/verify', async (route) => {
+      calls.push(route.request().postDataJSON());
+      await released.promise;
+      await route.fulfill({ status: 500, json: { message: '' } });
+    });
+    await open('/auth/verify/a-token', language);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(t.verify.waiting);
+    expect(calls).toEqual([{ token: 'a-token' }]);
+    released.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: t.verify.retry }).click();
+    await expect.poll(() => calls.length).toBe(2);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
 
-test(`VERIFY-01 VERIFY-02 ERR-20 a spinner, then the failure and another link; the token is sent once (${language})`, async ({
-  page,
-  open,
-}) => {
-  const released = Promise.withResolvers<void>();
-  const calls: unknown[] = [];
-  await page.route('**/api/email/verify', async (route) => {
-    calls.push(route.request().postDataJSON());
-    await released.promise;
-    await route.fulfill({ status: 500, json: { message: '' } });
+    // Leaving and coming back shows the known result, without a call.
+    await page.getByRole('contentinfo').getByRole('link', { name: texts[language].shell.footer.api }).click();
+    await expect(page).toHaveURL('/api/docs');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
+    expect(calls).toHaveLength(2);
   });
-  await open('/auth/verify/a-token', language);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(t.verify.waiting);
-  expect(calls).toEqual([{ token: 'a-token' }]);
-  released.resolve();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: t.verify.retry }).click();
-  await expect.poll(() => calls.length).toBe(2);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
-
-  // Leaving and coming back shows the known result, without a call.
-  await page.getByRole('contentinfo').getByRole('link', { name: texts[language].shell.footer.api }).click();
-  await expect(page).toHaveURL('/api/docs');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unable);
-  expect(calls).toHaveLength(2);
+  await anew();
+  await test.step('a second request while the first is in flight does nothing', async () => {
+    await signIn(page);
+    const { calls, release } = await delayCalls(page, 'me/resend-email-verify');
+    await open('/', 'en');
+    const t = texts.en.accountLinks;
+    const banner = page.getByRole('region', { name: t.banner.title });
+    await banner.getByRole('button', { name: t.resend.button }).dblclick();
+    await banner.getByRole('button', { name: t.resend.waiting }).click({ force: true });
+    await expect.poll(() => calls.length).toBe(1);
+    release();
+    await expect(banner.getByRole('button', { name: t.resend.button })).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
 });
 
 test.describe('without a network', () => {
@@ -156,20 +169,6 @@ test.describe('without a network', () => {
     await dialog.getByRole('button', { name: shell.networkError.retry }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.forgot.sent);
   });
-});
-
-test('VERIFY-04 a second request while the first is in flight does nothing', async ({ page, open, signIn }) => {
-  await signIn(page);
-  const { calls, release } = await delayCalls(page, 'me/resend-email-verify');
-  await open('/', 'en');
-  const t = texts.en.accountLinks;
-  const banner = page.getByRole('region', { name: t.banner.title });
-  await banner.getByRole('button', { name: t.resend.button }).dblclick();
-  await banner.getByRole('button', { name: t.resend.waiting }).click({ force: true });
-  await expect.poll(() => calls.length).toBe(1);
-  release();
-  await expect(banner.getByRole('button', { name: t.resend.button })).toBeVisible();
-  expect(calls).toHaveLength(1);
 });
 
 test('VERIFY-01 what a link in a mail leads to moves nothing', async ({ page, open, signIn }) => {

@@ -69,137 +69,130 @@ function isLoaded(image: HTMLElement): boolean {
 
 const t = texts[language].profile.avatar;
 
-test(`PROFILE-08 ENTITY-02 a picture is uploaded, shown at once and stored, and deleted again (${language})`, async ({
+test(`PROFILE-08 ENTITY-02 ERR-11 A11Y-01 A11Y-02 A11Y-04 a picture is uploaded and deleted, refused, not sent without credentials, and cancelled by keyboard (${language})`, async ({
+  anew,
   page,
   open,
   signIn,
 }) => {
   test.slow();
-  await signIn(page);
-  await open('/config/me', language);
-  const { picture, barPicture, add, change, remove, progress, choose } = cardOf(page, language);
-  for (const image of [picture, barPicture]) {
-    await expect(image).toHaveAttribute('src', defaultAvatar);
-    await expect.poll(() => image.evaluate(isLoaded)).toBe(true);
-  }
-  await expect(add).toBeVisible();
-  await expect(remove).toBeHidden();
+  await test.step('a picture is uploaded, shown at once and stored, and deleted again', async () => {
+    await signIn(page);
+    await open('/config/me', language);
+    const { picture, barPicture, add, change, remove, progress, choose } = cardOf(page, language);
+    for (const image of [picture, barPicture]) {
+      await expect(image).toHaveAttribute('src', defaultAvatar);
+      await expect.poll(() => image.evaluate(isLoaded)).toBe(true);
+    }
+    await expect(add).toBeVisible();
+    await expect(remove).toBeHidden();
 
-  const hurry = await slowDown(page);
-  await choose(await newPhoto());
-  await expect(progress).toBeVisible();
-  await expect(picture).toHaveAttribute('src', /^blob:/);
-  await expect
-    .poll(() => progress.evaluate((element) => (element as HTMLProgressElement).value), { timeout: 20_000 })
-    .toBeGreaterThan(0);
-  await expect(progress).toHaveAccessibleName(/[1-9]\d*\s?%/);
-  await hurry();
-  await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible({ timeout: 20_000 });
-  await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/256\.webp$/);
-  await expect(barPicture).toHaveAttribute('src', (await picture.getAttribute('src')) as string);
-  await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
-  await expect(change).toBeFocused();
-
-  await page.reload();
-  for (const image of [picture, barPicture]) await expect(image).toHaveAttribute('src', /^\/media\//);
-  const before = await picture.getAttribute('src');
-  await choose(await newPhoto());
-  await expect(progress).toBeHidden({ timeout: 20_000 });
-  await expect(picture).not.toHaveAttribute('src', before as string);
-  await expect(picture).toHaveAttribute('src', /^\/media\//);
-
-  await remove.click();
-  await expect(page.getByRole('status').filter({ hasText: t.removed })).toBeVisible();
-  for (const image of [picture, barPicture]) await expect(image).toHaveAttribute('src', defaultAvatar);
-  await expect(add).toBeFocused();
-  await page.reload();
-  await expect(picture).toHaveAttribute('src', defaultAvatar);
-});
-
-test(`PROFILE-08 an invalid file is refused with a message and changes nothing (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
-  test.slow();
-  await signIn(page);
-  const calls = watchCalls(page);
-  await open('/config/me', language);
-  const { picture, choose, failure, progress } = cardOf(page, language);
-  await expect(picture).toHaveAttribute('src', defaultAvatar);
-
-  const pretender = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('I am no picture at all') };
-  await choose(pretender);
-  const refused = { pt: 'Não reconhecemos esta imagem.', en: 'We do not recognise this picture.' };
-  await expect(failure(refused[language])).toBeVisible();
-  await expect(progress).toBeHidden();
-  const whole = await newPhoto();
-  await choose({ ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) });
-  const damaged = { pt: 'Esta imagem está danificada', en: 'This picture is damaged' };
-  await expect(failure(damaged[language])).toBeVisible({ timeout: 20_000 });
-
-  for (const [status, message] of [
-    [413, 'Larger than the limit'],
-    [422, 'Nothing in it'],
-    [429, 'One after the other'],
-  ] as const) {
-    await page.route('**/api/profile/avatar', (route) => route.fulfill({ status, json: { message } }));
+    const hurry = await slowDown(page);
     await choose(await newPhoto());
-    await expect(failure(message)).toBeVisible();
+    await expect(progress).toBeVisible();
+    await expect(picture).toHaveAttribute('src', /^blob:/);
+    await expect
+      .poll(() => progress.evaluate((element) => (element as HTMLProgressElement).value), { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    await expect(progress).toHaveAccessibleName(/[1-9]\d*\s?%/);
+    await hurry();
+    await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible({ timeout: 20_000 });
+    await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/256\.webp$/);
+    await expect(barPicture).toHaveAttribute('src', (await picture.getAttribute('src')) as string);
+    await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
+    await expect(change).toBeFocused();
+
+    await page.reload();
+    for (const image of [picture, barPicture]) await expect(image).toHaveAttribute('src', /^\/media\//);
+    const before = await picture.getAttribute('src');
+    await choose(await newPhoto());
+    await expect(progress).toBeHidden({ timeout: 20_000 });
+    await expect(picture).not.toHaveAttribute('src', before as string);
+    await expect(picture).toHaveAttribute('src', /^\/media\//);
+
+    await remove.click();
+    await expect(page.getByRole('status').filter({ hasText: t.removed })).toBeVisible();
+    for (const image of [picture, barPicture]) await expect(image).toHaveAttribute('src', defaultAvatar);
+    await expect(add).toBeFocused();
+    await page.reload();
+    await expect(picture).toHaveAttribute('src', defaultAvatar);
+  });
+  await anew();
+  await test.step('an invalid file is refused with a message and changes nothing', async () => {
+    await signIn(page);
+    const calls = watchCalls(page);
+    await open('/config/me', language);
+    const { picture, choose, failure, progress } = cardOf(page, language);
+    await expect(picture).toHaveAttribute('src', defaultAvatar);
+
+    const pretender = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('I am no picture at all') };
+    await choose(pretender);
+    const refused = { pt: 'Não reconhecemos esta imagem.', en: 'We do not recognise this picture.' };
+    await expect(failure(refused[language])).toBeVisible();
+    await expect(progress).toBeHidden();
+    const whole = await newPhoto();
+    await choose({ ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) });
+    const damaged = { pt: 'Esta imagem está danificada', en: 'This picture is damaged' };
+    await expect(failure(damaged[language])).toBeVisible({ timeout: 20_000 });
+
+    for (const [status, message] of [
+      [413, 'Larger than the limit'],
+      [422, 'Nothing in it'],
+      [429, 'One after the other'],
+    ] as const) {
+      await page.route('**/api/profile/avatar', (route) => route.fulfill({ status, json: { message } }));
+      await choose(await newPhoto());
+      await expect(failure(message)).toBeVisible();
+      await page.unrouteAll();
+    }
+    const sent = calls.length;
+    await choose({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(largestUpload + 1) });
+    await expect(failure(t.tooLarge)).toBeVisible();
+    expect(calls.length).toBe(sent);
+    await expect(picture).toHaveAttribute('src', defaultAvatar);
+    await page.reload();
+    await expect(picture).toHaveAttribute('src', defaultAvatar);
+  });
+  await anew();
+  await test.step('without credentials nothing is sent', async () => {
+    await signIn(page);
+    const calls = watchCalls(page);
+    // The last call of a member's page by itself.
+    const reminded = page.waitForResponse('**/api/me/consents/missing');
+    await open('/config/me', language);
+    const { choose, failure, picture } = cardOf(page, language);
+    await expect(picture).toHaveAttribute('src', defaultAvatar);
+    await reminded;
+    await page.evaluate((key) => localStorage.removeItem(key), credentialsKey);
+    const sent = calls.length;
+    await choose(await newPhoto());
+    await expect(
+      failure(missingCredentials[language]).getByText(missingCredentials[language], { exact: true }),
+    ).toBeVisible();
+    expect(calls.slice(sent)).toEqual([]);
+    await expect(picture).toHaveAttribute('src', defaultAvatar);
+  });
+  await anew();
+  await test.step('an upload is cancelled by keyboard, on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page);
+    await open('/config/me', 'en');
+    const { picture, add, cancel, choose, progress } = cardOf(page, 'en');
+    // It is in flight until it is cancelled.
+    await page.route('**/api/profile/avatar', () => undefined);
+    await choose(await newPhoto());
+    await expect(progress).toBeVisible();
+    await expect(cancel).toBeFocused();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    await expect(progress).toBeHidden();
+    await expect(picture).toHaveAttribute('src', defaultAvatar);
+    await expect(add).toBeFocused();
+    await expect(page.locator('[data-tone]')).toHaveCount(0);
     await page.unrouteAll();
-  }
-  const sent = calls.length;
-  await choose({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(largestUpload + 1) });
-  await expect(failure(t.tooLarge)).toBeVisible();
-  expect(calls.length).toBe(sent);
-  await expect(picture).toHaveAttribute('src', defaultAvatar);
-  await page.reload();
-  await expect(picture).toHaveAttribute('src', defaultAvatar);
-});
-
-test(`ERR-11 without credentials nothing is sent (${language})`, async ({ page, open, signIn }) => {
-  await signIn(page);
-  const calls = watchCalls(page);
-  // The last call of a member's page by itself.
-  const reminded = page.waitForResponse('**/api/me/consents/missing');
-  await open('/config/me', language);
-  const { choose, failure, picture } = cardOf(page, language);
-  await expect(picture).toHaveAttribute('src', defaultAvatar);
-  await reminded;
-  await page.evaluate((key) => localStorage.removeItem(key), credentialsKey);
-  const sent = calls.length;
-  await choose(await newPhoto());
-  await expect(
-    failure(missingCredentials[language]).getByText(missingCredentials[language], { exact: true }),
-  ).toBeVisible();
-  expect(calls.slice(sent)).toEqual([]);
-  await expect(picture).toHaveAttribute('src', defaultAvatar);
-});
-
-test('PROFILE-08 A11Y-01 A11Y-02 A11Y-04 an upload is cancelled by keyboard, on a phone', async ({
-  page,
-  open,
-  signIn,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page);
-  await open('/config/me', 'en');
-  const { picture, add, cancel, choose, progress } = cardOf(page, 'en');
-  // It is in flight until it is cancelled.
-  await page.route('**/api/profile/avatar', () => undefined);
-  await choose(await newPhoto());
-  await expect(progress).toBeVisible();
-  await expect(cancel).toBeFocused();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
-  await cancel.focus();
-  await page.keyboard.press('Enter');
-  await expect(progress).toBeHidden();
-  await expect(picture).toHaveAttribute('src', defaultAvatar);
-  await expect(add).toBeFocused();
-  await expect(page.locator('[data-tone]')).toHaveCount(0);
-  await page.unrouteAll();
-  await page.reload();
-  await expect(picture).toHaveAttribute('src', defaultAvatar);
+    await page.reload();
+    await expect(picture).toHaveAttribute('src', defaultAvatar);
+  });
 });

@@ -205,46 +205,35 @@ const isPlain = ({ prepare, member, covers }: Place) => !prepare && !member && !
 // A page has the same elements in both languages, so each is in one of them, in turn.
 const placed = places.map((place, index) => ({ ...place, language: languages[index % 2] as Language }));
 
-// Pages that are only read share a browser, which loads their modules once.
+// Pages that are only read come first; each prepared page starts anew, for visitors and then for a member.
 for (const language of languages)
-  for (const phone of [undefined, true] as const)
-    test(`A11Y-04 axe finds nothing on pages that are read${phone ? ', on a phone' : ''}, in normal and in high contrast (${language})`, async ({
-      page,
-      open,
-    }) => {
-      test.slow();
-      if (phone) await page.setViewportSize({ width: 360, height: 740 });
-      for (const place of placed.filter((one) => isPlain(one) && one.language === language && one.phone === phone))
-        await test.step(place.name, async () => {
-          await open(place.path, language);
-          expect.soft(await axeViolationsInBothThemes(page), place.name).toEqual([]);
-        });
-    });
+  test(`A11Y-04 axe finds nothing on pages that are read, on what opens and on what is refused, in normal and in high contrast (${language})`, async ({
+    page,
+    open,
+    context,
+    signIn,
+  }) => {
+    test.setTimeout(400_000);
+    const own = placed.filter((one) => one.language === language);
+    for (const place of [...own.filter(isPlain), ...own.filter((one) => !isPlain(one) && !one.member)])
+      await look(place);
+    await signIn(page);
+    for (const place of own.filter(({ member }) => member)) await look(place);
 
-// Each prepared page starts anew, in the browser of those before it.
-for (const language of languages)
-  for (const member of [undefined, true] as const)
-    test(`A11Y-04 axe finds nothing on what opens and what is refused${member ? ', for a member' : ''}, in normal and in high contrast (${language})`, async ({
-      page,
-      open,
-      context,
-      signIn,
-    }) => {
-      test.slow();
-      if (member) await signIn(page);
-      for (const place of placed.filter((one) => !isPlain(one) && one.language === language && one.member === member))
-        await test.step(place.name, async () => {
-          await page.setViewportSize(place.phone ? { width: 360, height: 740 } : { width: 1280, height: 800 });
-          await open(place.path, language);
-          if (member) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await place.prepare?.(page, texts[language], context);
-          const ignored = place.covers ? ['target-size'] : [];
-          expect.soft(await axeViolationsInBothThemes(page, ignored), place.name).toEqual([]);
-          await context.setOffline(false);
-          // A reminder that was put off is due again.
-          await page.evaluate(() => sessionStorage.clear());
-        });
-    });
+    async function look(place: Place): Promise<void> {
+      await test.step(place.name, async () => {
+        await page.setViewportSize(place.phone ? { width: 360, height: 740 } : { width: 1280, height: 800 });
+        await open(place.path, language);
+        if (place.member) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await place.prepare?.(page, texts[language], context);
+        const ignored = place.covers ? ['target-size'] : [];
+        expect.soft(await axeViolationsInBothThemes(page, ignored), place.name).toEqual([]);
+        await context.setOffline(false);
+        // A reminder that was put off is due again.
+        await page.evaluate(() => sessionStorage.clear());
+      });
+    }
+  });
 
 test('A11Y-04 axe finds nothing where a member is reminded to confirm, in normal and in high contrast', async ({
   page,

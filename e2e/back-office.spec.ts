@@ -14,44 +14,60 @@ test.use({ allowedComplaints: /status of 403/ });
 
 const { backOffice: t, auditLog: log, exports: exporting, secondFactor, ui } = texts[language];
 
-test(`staff find what happened in the audit log (${language})`, async ({ side, platform }) => {
-  const { page, go, id } = await side('Moema', language, 360);
-  await platform.database
-    .updateTable('member')
-    .set({ roles: ['admin'] })
-    .where('id', '=', id)
-    .execute();
-  const address = `2001:db8::${id.toString(16)}`;
-  await recordEvent(platform.database, { kind: 'roles_changed', memberId: id, address, detail: { role: 'admin' } });
-  await go('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
-  const sections = page.getByRole('navigation', { name: t.sections });
-  await page.getByRole('button', { name: t.menu, exact: true }).click();
-  await sections.getByRole('link', { name: t.names.audit_log }).click();
-  await expect(page).toHaveURL(/\/admin\/audit-log$/);
-  await page.getByRole('combobox', { name: log.kind }).selectOption('roles_changed');
-  await page.getByRole('searchbox', { name: log.search.label }).fill('moema');
-  await expect(page).toHaveURL(/kind=roles_changed&q=moema/);
-  await page.getByRole('textbox', { name: log.address }).fill(address);
-  await expect(page).toHaveURL(new RegExp(`address=${encodeURIComponent(address)}`));
-  const row = page.getByRole('table').getByRole('row').filter({ hasText: address });
-  await expect(row.getByRole('cell', { name: log.kinds.roles_changed })).toBeVisible();
-  const { fields, values } = log.detail;
-  await expect(row.getByRole('cell', { name: `${fields.role}: ${values.admin}` })).toBeVisible();
+test(`staff find what happened in the audit log, and an open tab leads to a second factor that is needed (${language})`, async ({
+  side,
+  platform,
+}) => {
+  const { page, go, id } = await side('Moema', language, 360, { roles: ['admin'] });
+  await test.step('staff find what happened in the audit log', async () => {
+    const address = `2001:db8::${id.toString(16)}`;
+    await recordEvent(platform.database, { kind: 'roles_changed', memberId: id, address, detail: { role: 'admin' } });
+    await go('/admin');
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+    const sections = page.getByRole('navigation', { name: t.sections });
+    await page.getByRole('button', { name: t.menu, exact: true }).click();
+    await sections.getByRole('link', { name: t.names.audit_log }).click();
+    await expect(page).toHaveURL(/\/admin\/audit-log$/);
+    await page.getByRole('combobox', { name: log.kind }).selectOption('roles_changed');
+    await page.getByRole('searchbox', { name: log.search.label }).fill('moema');
+    await expect(page).toHaveURL(/kind=roles_changed&q=moema/);
+    await page.getByRole('textbox', { name: log.address }).fill(address);
+    await expect(page).toHaveURL(new RegExp(`address=${encodeURIComponent(address)}`));
+    const row = page.getByRole('table').getByRole('row').filter({ hasText: address });
+    await expect(row.getByRole('cell', { name: log.kinds.roles_changed })).toBeVisible();
+    const { fields, values } = log.detail;
+    await expect(row.getByRole('cell', { name: `${fields.role}: ${values.admin}` })).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: exporting.button }).click();
-  const dialog = page.getByRole('dialog', { name: exporting.title });
-  await dialog.getByRole('button', { name: exporting.export }).click();
-  expect((await download).suggestedFilename()).toMatch(/^audit-log-[\d-]+\.csv$/);
-  await expect(dialog.getByRole('listitem')).toContainText(exporting.ready('1', '').trim());
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: exporting.button }).click();
+    const dialog = page.getByRole('dialog', { name: exporting.title });
+    await dialog.getByRole('button', { name: exporting.export }).click();
+    expect((await download).suggestedFilename()).toMatch(/^audit-log-[\d-]+\.csv$/);
+    await expect(dialog.getByRole('listitem')).toContainText(exporting.ready('1', '').trim());
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
 
-  await page.getByLabel(log.to, { exact: true }).fill('2000-01-01');
-  await expect(page.getByText(log.empty)).toBeVisible();
-  await page.getByRole('link', { name: log.clear }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+    await page.getByLabel(log.to, { exact: true }).fill('2000-01-01');
+    await expect(page.getByText(log.empty)).toBeVisible();
+    await page.getByRole('link', { name: log.clear }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+  await test.step('a tab that was open when staff came to need a second factor leads to setting one up', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await go('/admin');
+    const sections = page.getByRole('navigation', { name: t.sections });
+    await expect(sections).toBeVisible();
+    // As the server answers from then on; the setting itself would close all pages of staff, in other tests too.
+    await page.route('**/api/admin/**', (route) =>
+      route.fulfill({ status: 403, json: { error: 'second_factor_needed', message: 'Set one up first' } }),
+    );
+    await page.route('**/api/contestants/me', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), second_factor_needed: true } });
+    });
+    await sections.getByRole('link', { name: t.names.audit_log }).click();
+    await expect(page.getByRole('heading', { name: secondFactor.missing.title })).toBeVisible();
+  });
 });
 
 test(`others are told whose area it is, and load none of it (${language})`, async ({ side }) => {
@@ -66,88 +82,71 @@ test(`others are told whose area it is, and load none of it (${language})`, asyn
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-for (const role of ['challenge_admin', 'judge'] as const)
-  test(`a ${role} reads of each page of the staff that it is not theirs`, async ({ side, addChallenge, takePart }) => {
-    const { page, go, id } = await side('Iara', 'en', 360);
-    const { id: challengeId } = await addChallenge({});
-    await takePart({ challengeId, memberId: id, roles: [role] });
-    const { overview, challenges, challenge } = backOfficePages;
-    const addresses = Object.values(backOfficePages)
-      .map(({ pattern }) => pattern)
-      .filter((one) => one !== overview.pattern && one !== challenges.pattern && !one.startsWith(challenge.pattern));
-    await go('/admin');
-    // Both are stopped at the same door, with words of their own.
-    for (const pattern of role === 'judge' ? addresses.slice(0, 3) : addresses) {
-      await go(pattern.replace(/:\w+/g, '1'));
-      const told = page.getByRole('heading', { name: role === 'judge' ? t.refused : t.closed });
-      await expect(told, pattern).toBeVisible();
-      await expect(page.getByText(ui.partFailure)).toHaveCount(0);
-    }
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  });
-
-test('a tab that was open when staff came to need a second factor leads to setting one up', async ({
+test('admins of a challenge and judges read of each page of the staff that it is not theirs', async ({
   side,
-  platform,
+  addChallenge,
+  takePart,
 }) => {
-  const { page, go, id } = await side('Moema', 'en');
-  await platform.database
-    .updateTable('member')
-    .set({ roles: ['admin'] })
-    .where('id', '=', id)
-    .execute();
-  await go('/admin');
-  const sections = page.getByRole('navigation', { name: t.sections });
-  await expect(sections).toBeVisible();
-  // As the server answers from then on; the setting itself would close all pages of staff, in other tests too.
-  await page.route('**/api/admin/**', (route) =>
-    route.fulfill({ status: 403, json: { error: 'second_factor_needed', message: 'Set one up first' } }),
-  );
-  await page.route('**/api/contestants/me', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), second_factor_needed: true } });
-  });
-  await sections.getByRole('link', { name: t.names.audit_log }).click();
-  await expect(page.getByRole('heading', { name: secondFactor.missing.title })).toBeVisible();
+  const { overview, challenges, challenge } = backOfficePages;
+  const addresses = Object.values(backOfficePages)
+    .map(({ pattern }) => pattern)
+    .filter((one) => one !== overview.pattern && one !== challenges.pattern && !one.startsWith(challenge.pattern));
+  const { id: challengeId } = await addChallenge({});
+  // Both are stopped at the same door, with words of their own.
+  for (const [role, words, stopped] of [
+    ['challenge_admin', t.closed, addresses],
+    ['judge', t.refused, addresses.slice(0, 3)],
+  ] as const)
+    await test.step(role, async () => {
+      const { page, go, id } = await side('Iara', 'en', 360);
+      await takePart({ challengeId, memberId: id, roles: [role] });
+      for (const pattern of stopped) {
+        await go(pattern.replace(/:\w+/g, '1'));
+        await expect(page.getByRole('heading', { name: words }), pattern).toBeVisible();
+        await expect(page.getByText(ui.partFailure)).toHaveCount(0);
+      }
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    });
 });
 
-for (const { width, top } of [
-  { width: 1280, top: 300 },
-  { width: 360, top: 400 },
-])
-  test(`a challenge's workspace has its parts in four groups and its fields at once (${width} px)`, async ({
-    side,
-    addChallenge,
-    takePart,
-    platform,
-  }) => {
-    const { page, go, id } = await side('Iara', language, width);
-    // Without the reminder above the page.
-    await platform.database.updateTable('member').set({ confirmed_at: new Date() }).where('id', '=', id).execute();
-    const { id: challengeId } = await addChallenge({ challenge: { title_en: 'Clean river' } });
-    await takePart({ challengeId, memberId: id, roles: ['challenge_admin'] });
-    await go(`/admin/challenges/${challengeId}`);
-    const field = page.getByRole('main').getByRole('textbox').first();
-    await expect(field).toBeVisible();
-    await expect.poll(async () => (await field.boundingBox())?.y).toBeLessThanOrEqual(top);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: texts[language].shell.mainMenu })).toHaveCount(0);
-    const parts = page.getByRole('navigation', { name: t.challenge.parts });
-    const menu = page.getByRole('button', { name: t.menu, exact: true });
-    if (width === 360) {
-      await expect(parts).toBeHidden();
-      await menu.press('Enter');
-      await expect(menu).toHaveAttribute('aria-expanded', 'true');
-    }
-    for (const name of Object.values(t.challengeGroups))
-      await expect(parts.getByText(name, { exact: true })).toBeVisible();
-    await expect(parts.getByRole('link', { name: t.challenge.editor, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await parts.getByRole('link', { name: t.challenge.stages, exact: true }).click();
-    await expect(page).toHaveURL(/\/stages$/);
-    await expect(page.getByRole('heading', { name: 'Clean river' })).toBeVisible();
-    if (width === 360) await expect(parts).toBeHidden();
-  });
+test("a challenge's workspace has its parts in four groups and its fields at once, on a desk and on a phone", async ({
+  side,
+  addChallenge,
+  takePart,
+}) => {
+  // Without the reminder above the page.
+  const { page, go, id } = await side('Iara', language, 1280, { confirmed_at: new Date() });
+  const { id: challengeId } = await addChallenge({ challenge: { title_en: 'Clean river' } });
+  await takePart({ challengeId, memberId: id, roles: ['challenge_admin'] });
+  for (const { width, top } of [
+    { width: 1280, top: 300 },
+    { width: 360, top: 400 },
+  ])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await go(`/admin/challenges/${challengeId}`);
+      const field = page.getByRole('main').getByRole('textbox').first();
+      await expect(field).toBeVisible();
+      await expect.poll(async () => (await field.boundingBox())?.y).toBeLessThanOrEqual(top);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: texts[language].shell.mainMenu })).toHaveCount(0);
+      const parts = page.getByRole('navigation', { name: t.challenge.parts });
+      const menu = page.getByRole('button', { name: t.menu, exact: true });
+      if (width === 360) {
+        await expect(parts).toBeHidden();
+        await menu.press('Enter');
+        await expect(menu).toHaveAttribute('aria-expanded', 'true');
+      }
+      for (const name of Object.values(t.challengeGroups))
+        await expect(parts.getByText(name, { exact: true })).toBeVisible();
+      await expect(parts.getByRole('link', { name: t.challenge.editor, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      await parts.getByRole('link', { name: t.challenge.stages, exact: true }).click();
+      await expect(page).toHaveURL(/\/stages$/);
+      await expect(page.getByRole('heading', { name: 'Clean river' })).toBeVisible();
+      if (width === 360) await expect(parts).toBeHidden();
+    });
+});

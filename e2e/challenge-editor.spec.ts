@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import type { Platform } from '../server/platform/platform.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, untilHydrated } from './fixtures.ts';
@@ -14,13 +13,6 @@ const language = 'pt' as Language;
 
 // Browsers log refused calls, and those that are kept from the network.
 test.use({ allowedComplaints: /status of (?:404|409|422)|net::ERR/ });
-
-const makeStaff = (platform: Platform, id: number) =>
-  platform.database
-    .updateTable('member')
-    .set({ roles: ['admin'] })
-    .where('id', '=', id)
-    .execute();
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -36,13 +28,11 @@ const inBoth = (label: string) => [`${label} (${editing.languages.pt})`, `${labe
 
 test(`a coordinator writes a challenge by keyboard, publishes it, and takes it off again (${language})`, async ({
   side,
-  platform,
   browser,
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const { id, page, go } = await side('Moema', language);
-  await makeStaff(platform, id);
+  const { page, go } = await side('Moema', language, 1280, { roles: ['admin'] });
   const title = `Rio limpo ${randomUUID().slice(0, 8)}`;
   const main = page.getByRole('main');
   const field = (name: string) => main.getByRole('textbox', { name, exact: true });
@@ -167,11 +157,9 @@ test(`a coordinator writes a challenge by keyboard, publishes it, and takes it o
 
 test(`texts are copied from the other language, or not asked for in it (${language})`, async ({
   side,
-  platform,
   addChallenge,
 }) => {
-  const { id, page, go } = await side('Moema', language);
-  await makeStaff(platform, id);
+  const { page, go } = await side('Moema', language, 1280, { roles: ['admin'] });
   const english = { title_en: '', description_en: '' };
   const challenge = await addChallenge({ challenge: { category_ids: [6], title_pt: 'Rio limpo', ...english } });
   await go(`/admin/challenges/${challenge.id}`);
@@ -198,7 +186,6 @@ test(`texts are copied from the other language, or not asked for in it (${langua
 
 test(`two people edit one challenge, without a network too, and lose nothing (${language})`, async ({
   side,
-  platform,
   addChallenge,
 }) => {
   test.setTimeout(90_000);
@@ -206,8 +193,10 @@ test(`two people edit one challenge, without a network too, and lose nothing (${
     challenge: { category_ids: [6] },
     blocks: [{ type: 'text', text_pt: 'Um', text_en: 'One' }],
   });
-  const [moema, caio] = [await side('Moema', language), await side('Caio', language)];
-  for (const { id } of [moema, caio]) await makeStaff(platform, id);
+  const [moema, caio] = [
+    await side('Moema', language, 1280, { roles: ['admin'] }),
+    await side('Caio', language, 1280, { roles: ['admin'] }),
+  ];
   const [titlePt, titleEn] = inBoth(t.labels.title);
   const [shortPt] = inBoth(t.labels.short_description);
   const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
@@ -258,7 +247,6 @@ test(`two people edit one challenge, without a network too, and lose nothing (${
 
 test('the focus never falls to the page after a dialog of the editor, whatever it did', async ({
   side,
-  platform,
   addChallenge,
 }) => {
   const { challengeEditor: t, editing, tasksEditor, ui, backOffice } = texts.en;
@@ -266,8 +254,7 @@ test('the focus never falls to the page after a dialog of the editor, whatever i
     challenge: { category_ids: [6] },
     blocks: [{ type: 'text', text_pt: 'Um', text_en: 'One' }],
   });
-  const { page, go, id: staff } = await side('Moema', 'en');
-  await makeStaff(platform, staff);
+  const { page, go } = await side('Moema', 'en', 1280, { roles: ['admin'] });
   await go(`/admin/challenges/${id}`);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

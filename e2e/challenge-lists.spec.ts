@@ -8,7 +8,6 @@ const { challengeEditor: t, editing, sortable } = texts.en;
 
 test('staff find a challenge by filters, merge its tag into another, and write the text of a goal', async ({
   side,
-  platform,
   addChallenge,
 }) => {
   const title = `Mangue ${randomUUID().slice(0, 8)}`;
@@ -17,12 +16,7 @@ test('staff find a challenge by filters, merge its tag into another, and write t
   const finished = { situation: 'finished', deadline: inDays(-2) } as const;
   await addChallenge({ challenge: { title_pt: `${title} ontem`, title_en: `${title} before`, ...finished } });
   await addChallenge({ challenge: { tags: [other] } });
-  const { id, page, go } = await side('Moema', 'en');
-  await platform.database
-    .updateTable('member')
-    .set({ roles: ['admin'] })
-    .where('id', '=', id)
-    .execute();
+  const { page, go } = await side('Moema', 'en', 1280, { roles: ['admin'] });
 
   await go('/admin/challenges');
   await page.getByRole('searchbox', { name: t.list.search.label }).fill(title);
@@ -63,7 +57,6 @@ test('staff find a challenge by filters, merge its tag into another, and write t
 
 test('an editor sees what new dates do to participants, names a winner, and drags prizes into another order', async ({
   side,
-  platform,
   addChallenge,
   addMember,
   takePart,
@@ -76,12 +69,7 @@ test('an editor sees what new dates do to participants, names a winner, and drag
   });
   const member = await addMember({ first_name: 'Iara', last_name, profile: true });
   await takePart({ challengeId, memberId: member.id, roles: ['contestant'] });
-  const { id, page, go } = await side('Moema', 'en');
-  await platform.database
-    .updateTable('member')
-    .set({ roles: ['admin'] })
-    .where('id', '=', id)
-    .execute();
+  const { page, go } = await side('Moema', 'en', 1280, { roles: ['admin'] });
   const main = page.getByRole('main');
   const saved = () => expect(main.getByText(editing.state.saved)).toBeVisible();
   await go(`/admin/challenges/${challengeId}`);

@@ -139,12 +139,7 @@ test('staff give a role by keyboard, filter and remove participants, end a team,
     people.push((await addMember({ first_name, last_name, profile: { location } })).id);
   await takePart(...people.map((memberId) => ({ challengeId: id, memberId, roles: ['contestant' as const] })));
   await fill(platform, id, people);
-  const { page, go, id: staff } = await side('Moema', 'en', 360);
-  await platform.database
-    .updateTable('member')
-    .set({ roles: ['admin'] })
-    .where('id', '=', staff)
-    .execute();
+  const { page, go } = await side('Moema', 'en', 360, { roles: ['admin'] });
 
   await go(`/admin/challenges/${id}/people`);
   const search = page.getByRole('combobox', { name: t.give.search });

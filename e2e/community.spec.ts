@@ -1,6 +1,5 @@
 import type { Language } from '../contract/language.ts';
 import { mapHeight } from '../contract/site/map/map.ts';
-import { readPage } from '../server/testing/read-page.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
@@ -76,30 +75,8 @@ test(`COMM-01 COMM-02 COMM-03 COMM-04 CONST-40 the community is a list with filt
   await expect(rows).toHaveCount(2);
   await rows.filter({ hasText: 'Olinda' }).getByRole('link').click();
   await expect(list.getByRole('article')).toHaveText([/Caio Dias/]);
-});
-
-test(`COMM-02 list, map and next page without scripts on a phone (${language})`, async ({
-  browser,
-  baseURL,
-  addChallenge,
-  addMember,
-  takePart,
-}) => {
-  const { id, slug } = await addChallenge();
-  const people = await Promise.all(Array.from({ length: 21 }, () => addMember({ profile: true })));
-  await takePart(...people.map(({ id: memberId }) => ({ challengeId: id, memberId, roles: ['contestant' as const] })));
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}/challenges/${slug}/community${language === 'en' ? '?lang=en' : ''}`);
-  const people20 = page.getByRole('list', { name: t.title }).getByRole('article');
-  await expect(people20).toHaveCount(20);
+  await page.setViewportSize({ width: 360, height: 740 });
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('link', { name: t.more }).click();
-  await expect(people20).toHaveCount(1);
-  await page.getByRole('navigation', { name: t.views }).getByRole('link', { name: t.map }).click();
-  await expect(page.getByText(t.noScripts)).toBeVisible();
-  await expect(page.getByRole('table', { name: t.places.caption }).getByRole('rowheader')).toHaveCount(1);
-  await context.close();
 });
 
 test('a participant who hides is told so, with the way to the setting, and is not listed', async ({
@@ -122,12 +99,6 @@ test('a participant who hides is told so, with the way to the setting, and is no
   await expect(page.getByText(t.allHidden)).toBeVisible();
   await page.getByRole('link', { name: t.hiddenChange }).click();
   await expect(page).toHaveURL(/\/config\/me.*#privacy$/);
-});
-
-test('an empty community says so', async ({ request, addChallenge }) => {
-  const { slug } = await addChallenge();
-  const sent = readPage(await (await request.get(`/challenges/${slug}/community?lang=pt`)).text());
-  expect(sent.texts('h2')).toContain(texts.pt.community.none);
 });
 
 test('a link that is followed while a search is typed is not undone by that search', async ({

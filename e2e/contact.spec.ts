@@ -46,9 +46,11 @@ const proposal = {
 
 const t = texts[language].enquiries;
 
-test(`CONTACT-02 CONTACT-03 CONTACT-05 CONTACT-07 a proposal: what is missing is reported, and what is sent is said (${language})`, async ({
+test(`CONTACT-02 CONTACT-03 CONTACT-05 CONTACT-07 CONTACT-01 CONTACT-04 CONTACT-06 ENTITY-13 ERR-03 ERR-04 NAV-11 a proposal, a message, and one of a member by keyboard: what is missing is reported, and what is sent is said (${language})`, async ({
+  anew,
   page,
   open,
+  signIn,
 }) => {
   await test.step('an empty proposal lists six required fields, and nothing is sent', async () => {
     await open('/', language);
@@ -72,12 +74,7 @@ test(`CONTACT-02 CONTACT-03 CONTACT-05 CONTACT-07 a proposal: what is missing is
     await expect(page.getByRole('heading', { name: t.propose.sent })).toBeFocused();
     await expect(async () => expect(await readMails(email)).toHaveLength(1)).toPass();
   });
-});
-
-test(`CONTACT-01 CONTACT-03 CONTACT-04 CONTACT-06 ENTITY-13 ERR-03 ERR-04 NAV-11 a message: what is missing or too long is reported, and what is sent is said (${language})`, async ({
-  page,
-  open,
-}) => {
+  await anew();
   await test.step('an empty message lists four required fields, and nothing is sent', async () => {
     await open('/', language);
     await page.getByRole('contentinfo').getByRole('link', { name: t.contact.title }).click();
@@ -121,6 +118,21 @@ test(`CONTACT-01 CONTACT-03 CONTACT-04 CONTACT-06 ENTITY-13 ERR-03 ERR-04 NAV-11
     // The address may be a stranger's, so the mail quotes nothing.
     const [confirmation] = await readMails(email);
     for (const words of ['Ana Lima', 'Água na rua', 'Como participo?']) expect(confirmation?.text).not.toContain(words);
+  });
+  await anew();
+  await test.step('a member finds their name and e-mail filled in, and sends by the keyboard alone', async () => {
+    const member = await signIn(page, { first_name: 'Rita', last_name: 'Nunes' });
+    await open('/contact-us', 'en');
+    await expect(formOf(page).locator('[name="name"]')).toHaveValue('Rita Nunes');
+    await expect(formOf(page).locator('[name="email"]')).toHaveValue(member.email);
+    await formOf(page).locator('[name="subject"]').focus();
+    await page.keyboard.type('A question');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('How do I take part in it?');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeFocused();
   });
 });
 
@@ -185,25 +197,6 @@ test.describe('faults', () => {
       await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible();
     });
   });
-});
-
-test('CONTACT-04 a member finds their name and e-mail filled in, and sends by the keyboard alone', async ({
-  page,
-  open,
-  signIn,
-}) => {
-  const member = await signIn(page, { first_name: 'Rita', last_name: 'Nunes' });
-  await open('/contact-us', 'en');
-  await expect(formOf(page).locator('[name="name"]')).toHaveValue('Rita Nunes');
-  await expect(formOf(page).locator('[name="email"]')).toHaveValue(member.email);
-  await formOf(page).locator('[name="subject"]').focus();
-  await page.keyboard.type('A question');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('How do I take part in it?');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeFocused();
 });
 
 test.describe('without scripts', () => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { readPage } from '../server/testing/read-page.ts';
 import { expect, inDays, test, untilHydrated } from './fixtures.ts';
 import { openStopped } from './stopped-clock.ts';
 
@@ -85,20 +84,6 @@ test.describe(`a reader in Tokyo (${language})`, () => {
     await page.clock.runFor(1000);
     expect(await shown(page)).toBe(before);
   });
-});
-
-test('DETAIL-05 DETAIL-06 the server renders the countdown, in English too', async ({ request, addChallenge }) => {
-  const sentTimer = async (deadline: Date) => {
-    const { slug } = await addChallenge({ challenge: { deadline } });
-    const sent = readPage(await (await request.get(`/challenges/${slug}?lang=en`)).text());
-    return sent.one('*', { role: 'timer' });
-  };
-  const timer = await sentTimer(inDays(3.5));
-  expect(timer.texts('dt')).toEqual(units.en);
-  const [days, hours, ...rest] = timer.texts('dd');
-  expect([days, hours, rest.length]).toEqual(['03', '11', 2]);
-  for (const number of rest) expect(number).toMatch(/^\d\d$/);
-  expect((await sentTimer(new Date('2124-03-05T01:00:00Z'))).texts('time')).toEqual([inWords.en]);
 });
 
 test('DETAIL-05 after registration the countdown runs to the deadline', async ({ page, addChallenge }) => {

@@ -51,116 +51,112 @@ async function openForm(page: Page, language: 'pt' | 'en') {
 const t = texts[language].settings.credentials;
 const say = words[language];
 
-test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 invalid input is not sent, and each field says why (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
-  const member = await signIn(page);
-  let calls = 0;
-  page.on('request', (request) => {
-    if (path.test(request.url())) calls += 1;
-  });
-  await open('/config/me/security', language);
-  const { form, email, current, password, confirmation, save } = await openForm(page, language);
-  await expect(form.getByRole('textbox')).toHaveCount(4);
-  await expect(email).toHaveValue(member.email);
-  await expect(email).toHaveAttribute('autocomplete', 'username');
-  await expect(current).toHaveAttribute('autocomplete', 'current-password');
-  for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
-
-  await email.fill('');
-  await save.click();
-  await expect(email).toHaveAccessibleDescription(`${say.required} ${t.emailHelp}`);
-  await expect(email).toBeFocused();
-  await email.fill('maria@');
-  await save.click();
-  await expect(email).toHaveAccessibleDescription(`${say.email} ${t.emailHelp}`);
-
-  await email.fill(member.email);
-  await password.fill(newPassword);
-  await confirmation.fill(newPassword);
-  await save.click();
-  await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
-  await expect(current).toBeFocused();
-  await password.fill('');
-  await save.click();
-  await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
-
-  await current.fill(memberPassword);
-  await password.fill('1234567');
-  await confirmation.fill('1234567');
-  await save.click();
-  await expect(password).toHaveAccessibleDescription(say.short);
-  await password.fill(newPassword);
-  await confirmation.fill(`${newPassword}s`);
-  await save.click();
-  await expect(confirmation).toHaveAccessibleDescription(say.same);
-  await expect(confirmation).toBeFocused();
-  expect(calls).toBe(0);
-
-  // What is easy to guess is refused by the server, at its field.
-  await password.fill('password123');
-  await confirmation.fill('password123');
-  await save.click();
-  await expect(password).toHaveAccessibleDescription('This password is easy to guess. Choose another.');
-  await expect(password).toBeFocused();
-  expect(calls).toBe(1);
-});
-
-test(`ERR-14 ERR-15 SETTINGS-13 API-20 a new password needs the current one, and signs out elsewhere (${language})`, async ({
+test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 ERR-14 ERR-15 SETTINGS-13 API-20 ERR-55 an address and a password are checked at their fields, need the current one, and are saved (${language})`, async ({
+  anew,
   page,
   open,
   signIn,
   enterElsewhere,
 }) => {
-  const member = await signIn(page);
-  const other = await enterElsewhere(member.id);
+  await test.step('invalid input is not sent, and each field says why', async () => {
+    const member = await signIn(page);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (path.test(request.url())) calls += 1;
+    });
+    await open('/config/me/security', language);
+    const { form, email, current, password, confirmation, save } = await openForm(page, language);
+    await expect(form.getByRole('textbox')).toHaveCount(4);
+    await expect(email).toHaveValue(member.email);
+    await expect(email).toHaveAttribute('autocomplete', 'username');
+    await expect(current).toHaveAttribute('autocomplete', 'current-password');
+    for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
 
-  await open('/config/me/security', language);
-  const { current, password, confirmation, save, form } = await openForm(page, language);
-  await expect(
-    page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
-  ).toHaveCount(2);
-  await current.fill('not my password');
-  await password.fill(newPassword);
-  await confirmation.fill(newPassword);
-  await save.click();
-  await expectToast(page, 'failure', say.failed);
-  await expect(current).toHaveAttribute('aria-invalid', 'true');
-  await expect(current).toBeFocused();
-  await expect(password).toHaveValue(newPassword);
+    await email.fill('');
+    await save.click();
+    await expect(email).toHaveAccessibleDescription(`${say.required} ${t.emailHelp}`);
+    await expect(email).toBeFocused();
+    await email.fill('maria@');
+    await save.click();
+    await expect(email).toHaveAccessibleDescription(`${say.email} ${t.emailHelp}`);
 
-  const released = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await released.promise;
-    await route.continue();
+    await email.fill(member.email);
+    await password.fill(newPassword);
+    await confirmation.fill(newPassword);
+    await save.click();
+    await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
+    await expect(current).toBeFocused();
+    await password.fill('');
+    await save.click();
+    await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
+
+    await current.fill(memberPassword);
+    await password.fill('1234567');
+    await confirmation.fill('1234567');
+    await save.click();
+    await expect(password).toHaveAccessibleDescription(say.short);
+    await password.fill(newPassword);
+    await confirmation.fill(`${newPassword}s`);
+    await save.click();
+    await expect(confirmation).toHaveAccessibleDescription(say.same);
+    await expect(confirmation).toBeFocused();
+    expect(calls).toBe(0);
+
+    // What is easy to guess is refused by the server, at its field.
+    await password.fill('password123');
+    await confirmation.fill('password123');
+    await save.click();
+    await expect(password).toHaveAccessibleDescription('This password is easy to guess. Choose another.');
+    await expect(password).toBeFocused();
+    expect(calls).toBe(1);
   });
-  await current.fill(memberPassword);
-  await save.click();
-  await expect(form.getByRole('button', { name: texts[language].ui.saving })).toHaveAttribute('aria-disabled', 'true');
-  released.resolve();
-  await expectToast(page, 'success', t.updated);
-  await expect(save).toBeVisible();
-  for (const field of [current, password, confirmation]) await expect(field).toHaveValue('');
-  await expect(
-    page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
-  ).toHaveCount(1);
+  await anew();
+  await test.step('a new password needs the current one, and signs out elsewhere', async () => {
+    const member = await signIn(page);
+    const other = await enterElsewhere(member.id);
 
-  await other.goto('/config/me');
-  await expect(other).toHaveURL('/');
-  const dialog = other.getByRole('dialog', { name: texts.pt.signIn.title });
-  await dialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(member.email);
-  await dialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(newPassword);
-  await dialog.getByRole('button', { name: texts.pt.signIn.submit, exact: true }).click();
-  await expect(other).toHaveURL('/config/me');
-});
+    await open('/config/me/security', language);
+    const { current, password, confirmation, save, form } = await openForm(page, language);
+    await expect(
+      page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await current.fill('not my password');
+    await password.fill(newPassword);
+    await confirmation.fill(newPassword);
+    await save.click();
+    await expectToast(page, 'failure', say.failed);
+    await expect(current).toHaveAttribute('aria-invalid', 'true');
+    await expect(current).toBeFocused();
+    await expect(password).toHaveValue(newPassword);
 
-test(`ERR-55 SETTINGS-11 SETTINGS-12 an address alone, a first password, and one whose answer was lost are accepted (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
+    const released = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await current.fill(memberPassword);
+    await save.click();
+    await expect(form.getByRole('button', { name: texts[language].ui.saving })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    released.resolve();
+    await expectToast(page, 'success', t.updated);
+    await expect(save).toBeVisible();
+    for (const field of [current, password, confirmation]) await expect(field).toHaveValue('');
+    await expect(
+      page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
+    ).toHaveCount(1);
+
+    await other.goto('/config/me');
+    await expect(other).toHaveURL('/');
+    const dialog = other.getByRole('dialog', { name: texts.pt.signIn.title });
+    await dialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(member.email);
+    await dialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(newPassword);
+    await dialog.getByRole('button', { name: texts.pt.signIn.submit, exact: true }).click();
+    await expect(other).toHaveURL('/config/me');
+  });
+  await anew();
   await test.step('a new e-mail address alone is accepted, and takes effect once confirmed', async () => {
     const member = await signIn(page);
     await open('/config/me/security', language);

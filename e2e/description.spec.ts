@@ -17,50 +17,47 @@ const both = {
   },
 };
 
-test('AMB-55 DETAIL-13 I18N-06 the texts of a challenge follow the language, without a reload, or are plain', async ({
+test(`AMB-55 DETAIL-13 I18N-06 DETAIL-14 DETAIL-16 DETAIL-19 the texts, blocks and prizes of a challenge, in the language of the reader (${language})`, async ({
+  anew,
   page,
   open,
   addChallenge,
-}) => {
-  const { slug } = await addChallenge(both);
-  await open(`/challenges/${slug}`, 'pt');
-  const main = page.getByRole('main');
-  const shows = async (...words: string[]) => {
-    for (const word of words) await expect(main.getByText(word, { exact: true }).first()).toBeVisible();
-  };
-  await shows('Título', 'Resumo', 'Descrição em português.');
-  await page.getByRole('button', { name: 'Idioma: Português' }).click();
-  await page.getByRole('button', { name: 'English' }).click();
-  await shows('Title', 'Summary', 'Description in English.');
-  await expect(main.getByText('Resumo', { exact: true })).toHaveCount(0);
-
-  const { slug: plain } = await addChallenge({ challenge: { tags: [`plain-${language}`] } });
-  await open(`/challenges?tag=plain-${language}`, language);
-  // The API always sends both languages; pages accept fewer.
-  await page.route(`/api/challenges/slug/${plain}`, async (route) => {
-    const body = await (await route.fetch()).json();
-    await route.fulfill({
-      json: {
-        ...body,
-        title: 'Plain title',
-        short_description: { en: 'English only' },
-        description: { pt: 'Só português' },
-      },
-    });
-  });
-  await page.getByRole('article').getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain title');
-  await expect(page.getByRole('main').getByText('English only')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Só português')).toBeVisible();
-});
-
-test(`DETAIL-14 DETAIL-16 DETAIL-19 the blocks and prizes of a challenge (${language})`, async ({
-  page,
-  open,
   request,
-  addChallenge,
   addChallenges,
 }) => {
+  await test.step('the texts of a challenge follow the language, without a reload, or are plain', async () => {
+    const { slug } = await addChallenge(both);
+    await open(`/challenges/${slug}`, 'pt');
+    const main = page.getByRole('main');
+    const shows = async (...words: string[]) => {
+      for (const word of words) await expect(main.getByText(word, { exact: true }).first()).toBeVisible();
+    };
+    await shows('Título', 'Resumo', 'Descrição em português.');
+    await page.getByRole('button', { name: 'Idioma: Português' }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await shows('Title', 'Summary', 'Description in English.');
+    await expect(main.getByText('Resumo', { exact: true })).toHaveCount(0);
+
+    const { slug: plain } = await addChallenge({ challenge: { tags: [`plain-${language}`] } });
+    await open(`/challenges?tag=plain-${language}`, language);
+    // The API always sends both languages; pages accept fewer.
+    await page.route(`/api/challenges/slug/${plain}`, async (route) => {
+      const body = await (await route.fetch()).json();
+      await route.fulfill({
+        json: {
+          ...body,
+          title: 'Plain title',
+          short_description: { en: 'English only' },
+          description: { pt: 'Só português' },
+        },
+      });
+    });
+    await page.getByRole('article').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain title');
+    await expect(page.getByRole('main').getByText('English only')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Só português')).toBeVisible();
+  });
+  await anew();
   await test.step('the blocks come in their order: text, picture, figure, video', async () => {
     const { slug } = await addChallenge({
       blocks: [

@@ -17,11 +17,13 @@ function figure(page: Page, name: string) {
 
 const t = texts[language].challenges;
 
-test(`DETAIL-01 DETAIL-02 DETAIL-03 DETAIL-09 DETAIL-12 what a visitor sees of a challenge, of others below, and of those that cannot be accepted (${language})`, async ({
+test(`DETAIL-01 DETAIL-02 DETAIL-03 DETAIL-09 DETAIL-12 DETAIL-04 what a visitor sees of a challenge, of others below, and of those that cannot be accepted, and its visits (${language})`, async ({
+  anew,
   page,
   open,
   addChallenge,
   addChallenges,
+  request,
 }) => {
   await test.step('a visitor sees goals, audience, dates and actions', async () => {
     const { slug } = await addChallenge({
@@ -89,22 +91,17 @@ test(`DETAIL-01 DETAIL-02 DETAIL-03 DETAIL-09 DETAIL-12 what a visitor sees of a
     await expect(page.getByText('Challenge ended')).toBeVisible();
     await expect(accept).toHaveCount(0);
   });
-});
-
-test('DETAIL-04 opening a challenge counts a visit and shows the total', async ({
-  page,
-  open,
-  addChallenge,
-  request,
-}) => {
-  const { id, slug } = await addChallenge();
-  const visits = async () => (await (await request.get(`/api/challenges/${id}/visitors`)).json()).total;
-  expect(await visits()).toBe(0);
-  const counted = page.waitForRequest(`/api/challenges/${id}/visitors`);
-  await open(`/challenges/${slug}`, 'en');
-  expect((await counted).method()).toBe('POST');
-  await expect(figure(page, 'visits')).toHaveText('1');
-  expect(await visits()).toBe(1);
-  await page.reload();
-  await expect(figure(page, 'visits')).toHaveText('2');
+  await anew();
+  await test.step('opening a challenge counts a visit and shows the total', async () => {
+    const { id, slug } = await addChallenge();
+    const visits = async () => (await (await request.get(`/api/challenges/${id}/visitors`)).json()).total;
+    expect(await visits()).toBe(0);
+    const counted = page.waitForRequest(`/api/challenges/${id}/visitors`);
+    await open(`/challenges/${slug}`, 'en');
+    expect((await counted).method()).toBe('POST');
+    await expect(figure(page, 'visits')).toHaveText('1');
+    expect(await visits()).toBe(1);
+    await page.reload();
+    await expect(figure(page, 'visits')).toHaveText('2');
+  });
 });

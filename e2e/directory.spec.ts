@@ -16,14 +16,8 @@ const { directory: t, backOffice } = texts[language];
 test(`staff look at an account with a reason, suspend it and lift that; the member reads why (${language})`, async ({
   side,
   addMember,
-  platform,
 }) => {
-  const staff = await side('Moema', language, language === 'pt' ? 360 : 1280);
-  await platform.database
-    .updateTable('member')
-    .set({ roles: ['master_admin'] })
-    .where('id', '=', staff.id)
-    .execute();
+  const staff = await side('Moema', language, language === 'pt' ? 360 : 1280, { roles: ['master_admin'] });
   const last_name = `Caju ${staff.id}`;
   const { id } = await addMember({ first_name: 'Iara', last_name, profile: true });
   const { page, go } = staff;

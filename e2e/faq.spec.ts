@@ -1,19 +1,12 @@
 import type { Language } from '../contract/language.ts';
-import { plainText } from '../contract/plain-blocks.ts';
-import { findFaqs } from '../server/features/organisation/faqs/index.ts';
-import { parseMarkdown } from '../server/platform/text-files/parse-markdown.ts';
-import { readPage } from '../server/testing/read-page.ts';
 import { expect, test } from './fixtures.ts';
-import { languages, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 /** The flows of this file. */
 const language = 'en' as Language;
 
 const cost = { pt: 'Quanto custa participar?', en: 'What does taking part cost?' };
 const nothing = { pt: 'Não há mensalidade', en: 'There is no fee' };
-
-/** The text of an answer, without whitespace between its blocks. */
-const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
 
 const t = texts[language].faq;
 
@@ -74,25 +67,6 @@ test(`PAGES-03 questions open, have addresses and are searched (${language})`, a
     await open('/faq#%', 'en');
     await expect(page.getByRole('heading', { level: 3, name: cost.en })).toBeVisible();
   });
-});
-
-test('PAGES-13 every stored question is in the page, in order, with its answer', async ({ request, platform }) => {
-  const rows = await findFaqs(platform.database);
-  for (const language of languages) {
-    const main = readPage(await (await request.get(`/faq?lang=${language}`)).text()).one('main');
-    const themes = [...new Set(rows.map((faq) => faq[`name_${language}`]))];
-    const sections = main.all('section').filter((section) => section.all('details').length > 0);
-    expect(sections.flatMap((section) => section.texts('h2'))).toEqual(themes);
-    const inOrder = themes.flatMap((theme) => rows.filter((faq) => faq[`name_${language}`] === theme));
-    expect(main.all('details').flatMap((one) => one.texts('h3'))).toEqual(
-      inOrder.map((faq) => faq[`question_${language}`]),
-    );
-    for (const faq of rows) {
-      const { blocks } = parseMarkdown(faq[`answer_${language}`]);
-      const shown = main.one('*', { id: faq.slug }).text;
-      expect(withoutSpace(shown), faq.slug).toBe(withoutSpace(`${plainText(blocks)}${texts[language].faq.link}`));
-    }
-  }
 });
 
 test.describe('without scripts', () => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { readPage } from '../server/testing/read-page.ts';
 import { expect, newTag, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
@@ -127,26 +126,4 @@ test(`ERR-26 ERR-27 a list or a page that fails shows the reason and a retry (${
     await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: texts[language].challenges.tabs.label })).toBeVisible();
   });
-});
-
-test(`ERR-30 an unknown challenge has a 404 page (${language})`, async ({ page, open, request }) => {
-  expect((await request.get('/challenges/no-such-slug')).status()).toBe(404);
-  await open('/challenges/no-such-slug', language);
-  const text = language === 'en' ? "Oops! We couldn't find this challenge" : 'Ops! Não encontramos este desafio';
-  await expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
-  await page.getByRole('link', { name: texts[language].challenges.detail.home }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].home.hero.title);
-});
-
-test(`ERR-31 an unknown page is a 404 page with a link home (${language})`, async ({ request }) => {
-  const answer = await request.get(`/no-such-page?lang=${language}`);
-  expect(answer.status()).toBe(404);
-  const sent = readPage(await answer.text());
-  const text =
-    language === 'en'
-      ? "Oops! The page you were looking for doesn't exist."
-      : 'Ops! A página que você procura não existe.';
-  expect(sent.texts('h1')).toEqual([text]);
-  expect(sent.one('main').texts('a', { href: '/' })).toContain(t.notFound.home);
 });

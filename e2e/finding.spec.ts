@@ -12,56 +12,99 @@ const prize = { title_pt: 'Canoa', title_en: 'Canoe', description_pt: 'Sim', des
 const fits = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('a list is filtered and ordered on a phone, shows what is active, and gives it back', async ({
+test('on a phone a list is filtered, registering says what it needs, and tabs begin at the top', async ({
+  anew,
   page,
   open,
   addChallenges,
+  signIn: enterAs,
 }) => {
-  const tag = newTag();
-  const tags = [tag];
-  await addChallenges([
-    { challenge: { tags, title_pt: 'Tarde', deadline: inDays(90), category_ids: [6] }, prizes: [prize] },
-    { challenge: { tags, title_pt: 'Primeiro', deadline: inDays(9), category_ids: [6, 14] } },
-    { challenge: { tags, title_pt: 'Fechado', deadline: inDays(20), registration_closed: true } },
-    { challenge: { tags, title_pt: 'Passado', deadline: inDays(-2) }, prizes: [prize] },
-    { challenge: { tags, title_pt: 'Futuro', opens_at: inDays(9), deadline: inDays(120) } },
-  ]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(`/challenges?tag=${tag}`);
-  const titles = page.getByRole('article').getByRole('heading');
-  await expect(titles).toHaveText(['Fechado', 'Primeiro', 'Tarde', 'Futuro', 'Passado']);
-  expect((await titles.first().boundingBox())?.y).toBeLessThan(740);
-  const button = page.locator('summary', { hasText: filters.filters });
-  await expect(button).toHaveText(filters.withNumber('1'));
+  await test.step('a list is filtered and ordered on a phone, shows what is active, and gives it back', async () => {
+    const tag = newTag();
+    const tags = [tag];
+    await addChallenges([
+      { challenge: { tags, title_pt: 'Tarde', deadline: inDays(90), category_ids: [6] }, prizes: [prize] },
+      { challenge: { tags, title_pt: 'Primeiro', deadline: inDays(9), category_ids: [6, 14] } },
+      { challenge: { tags, title_pt: 'Fechado', deadline: inDays(20), registration_closed: true } },
+      { challenge: { tags, title_pt: 'Passado', deadline: inDays(-2) }, prizes: [prize] },
+      { challenge: { tags, title_pt: 'Futuro', opens_at: inDays(9), deadline: inDays(120) } },
+    ]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(`/challenges?tag=${tag}`);
+    const titles = page.getByRole('article').getByRole('heading');
+    await expect(titles).toHaveText(['Fechado', 'Primeiro', 'Tarde', 'Futuro', 'Passado']);
+    expect((await titles.first().boundingBox())?.y).toBeLessThan(740);
+    const button = page.locator('summary', { hasText: filters.filters });
+    await expect(button).toHaveText(filters.withNumber('1'));
 
-  await button.click();
-  const form = page.locator('form', { has: page.getByRole('combobox', { name: filters.goal }) });
-  await form.getByRole('combobox', { name: filters.order }).selectOption('ends');
-  await form.getByRole('checkbox', { name: filters.open }).check();
-  expect(await axeViolations(page)).toEqual([]);
-  await form.getByRole('button', { name: filters.show }).click();
-  await expect(titles).toHaveText(['Primeiro', 'Tarde']);
-  await expect(page).toHaveURL(/\/challenges\?tag=.*open=true.*order=ends/);
-  await expect(page.getByRole('status').filter({ hasText: challenges.list.total('2', false) })).toBeVisible();
-  await expect(button).toBeFocused();
-  await expect(button).toHaveText(filters.withNumber('2'));
+    await button.click();
+    const form = page.locator('form', { has: page.getByRole('combobox', { name: filters.goal }) });
+    await form.getByRole('combobox', { name: filters.order }).selectOption('ends');
+    await form.getByRole('checkbox', { name: filters.open }).check();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: filters.show }).click();
+    await expect(titles).toHaveText(['Primeiro', 'Tarde']);
+    await expect(page).toHaveURL(/\/challenges\?tag=.*open=true.*order=ends/);
+    await expect(page.getByRole('status').filter({ hasText: challenges.list.total('2', false) })).toBeVisible();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveText(filters.withNumber('2'));
 
-  // The tabs keep the filters, a reload too, and each can be taken off.
-  await button.click();
-  await form.getByRole('combobox', { name: filters.goal }).selectOption('14');
-  await form.getByRole('checkbox', { name: filters.prize }).check();
-  await form.getByRole('button', { name: filters.show }).click();
-  await expect(page.getByRole('heading', { name: filters.empty })).toBeVisible();
-  await page.getByRole('link', { name: filters.remove(filters.prize) }).click();
-  await expect(titles).toHaveText(['Primeiro']);
-  await page.getByRole('link', { name: challenges.list.tabs.in_progress, exact: true }).click();
-  await expect(page).toHaveURL(/in-progress\?.*goal=14/);
-  await page.reload();
-  await expect(titles).toHaveText(['Primeiro']);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await fits(page)).toBe(true);
-  await page.getByRole('link', { name: filters.clear }).click();
-  await expect(page).toHaveURL('/challenges/in-progress');
+    // The tabs keep the filters, a reload too, and each can be taken off.
+    await button.click();
+    await form.getByRole('combobox', { name: filters.goal }).selectOption('14');
+    await form.getByRole('checkbox', { name: filters.prize }).check();
+    await form.getByRole('button', { name: filters.show }).click();
+    await expect(page.getByRole('heading', { name: filters.empty })).toBeVisible();
+    await page.getByRole('link', { name: filters.remove(filters.prize) }).click();
+    await expect(titles).toHaveText(['Primeiro']);
+    await page.getByRole('link', { name: challenges.list.tabs.in_progress, exact: true }).click();
+    await expect(page).toHaveURL(/in-progress\?.*goal=14/);
+    await page.reload();
+    await expect(titles).toHaveText(['Primeiro']);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('link', { name: filters.clear }).click();
+    await expect(page).toHaveURL('/challenges/in-progress');
+  });
+  await anew();
+  await test.step('registering says what it needs before, and which box is missing', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open('/auth/register');
+    const main = page.getByRole('main');
+    await expect(main.getByText(signIn.register.allRequired)).toBeVisible();
+    await expect(main.getByLabel(signIn.password, { exact: true })).toHaveAccessibleDescription(
+      signIn.register.passwordRule(8),
+    );
+    const create = main.getByRole('button', { name: signIn.register.submit });
+    await create.focus();
+    await expect(create).toBeFocused();
+    await page.keyboard.press('Enter');
+    const terms = main.getByRole('checkbox', { name: signIn.consents.terms.link });
+    await expect(terms).toBeFocused();
+    await expect(main.getByRole('alert')).toContainText(signIn.consents.terms.link);
+    await terms.check();
+    await create.press('Enter');
+    await expect(main.getByRole('checkbox', { name: signIn.consents.privacy.link })).toBeFocused();
+    await expect(main.getByRole('alert')).toContainText(signIn.consents.privacy.link);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await open('/auth/login');
+    await expect(main.getByText(signIn.allRequired)).toBeVisible();
+  });
+  await anew();
+  await test.step('tabs of profile and settings begin at the top of a phone', async () => {
+    await enterAs(page, { profile: true });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/profile/me/activities', '/config/me/settings']) {
+      await open(path);
+      const card = page.getByRole('region', { name: members.card.label });
+      await expect(card).toBeVisible();
+      expect((await card.boundingBox())?.height).toBeLessThan(100);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await open('/profile/me');
+    expect((await page.getByRole('region', { name: members.card.label }).boundingBox())?.height).toBeGreaterThan(150);
+  });
 });
 
 test('an unknown address offers search and challenges, and links to networks name the new tab', async ({
@@ -87,31 +130,6 @@ test('an unknown address offers search and challenges, and links to networks nam
   for (const link of await page.getByRole('contentinfo').locator('a[target=_blank]').all())
     await expect(link).toHaveAccessibleDescription(shell.footer.newTab);
   await context.close();
-});
-
-test('registering says what it needs before, and which box is missing', async ({ page, open }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open('/auth/register');
-  const main = page.getByRole('main');
-  await expect(main.getByText(signIn.register.allRequired)).toBeVisible();
-  await expect(main.getByLabel(signIn.password, { exact: true })).toHaveAccessibleDescription(
-    signIn.register.passwordRule(8),
-  );
-  const create = main.getByRole('button', { name: signIn.register.submit });
-  await create.focus();
-  await expect(create).toBeFocused();
-  await page.keyboard.press('Enter');
-  const terms = main.getByRole('checkbox', { name: signIn.consents.terms.link });
-  await expect(terms).toBeFocused();
-  await expect(main.getByRole('alert')).toContainText(signIn.consents.terms.link);
-  await terms.check();
-  await create.press('Enter');
-  await expect(main.getByRole('checkbox', { name: signIn.consents.privacy.link })).toBeFocused();
-  await expect(main.getByRole('alert')).toContainText(signIn.consents.privacy.link);
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await fits(page)).toBe(true);
-  await open('/auth/login');
-  await expect(main.getByText(signIn.allRequired)).toBeVisible();
 });
 
 test('with the largest text at 320 px the header is low and no number of the countdown breaks', async ({
@@ -143,46 +161,24 @@ test('with the largest text at 320 px the header is low and no number of the cou
   }
 });
 
-test('tabs of profile and settings begin at the top of a phone', async ({ page, open, signIn: enterAs }) => {
-  await enterAs(page, { profile: true });
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/profile/me/activities', '/config/me/settings']) {
-    await open(path);
-    const card = page.getByRole('region', { name: members.card.label });
-    await expect(card).toBeVisible();
-    expect((await card.boundingBox())?.height).toBeLessThan(100);
-    expect(await axeViolations(page)).toEqual([]);
-  }
-  await open('/profile/me');
-  expect((await page.getByRole('region', { name: members.card.label }).boundingBox())?.height).toBeGreaterThan(150);
+sides('staff give a tag its English name in the editor, and readers see theirs', async ({ side, addChallenge }) => {
+  const tag = newTag();
+  const { id: challengeId, slug } = await addChallenge({ challenge: { tags: [tag] } });
+  const { page, go } = await side('Moema', 'pt', 1280, { roles: ['admin'] });
+  await go(`/admin/challenges/${challengeId}`);
+  const t = challengeEditor.tags;
+  await press(page.getByRole('button', { name: t.translate(tag) }));
+  const dialog = page.getByRole('dialog', { name: t.translate(tag) });
+  await dialog.getByRole('textbox', { name: t.english }).fill(`${tag} water`);
+  await dialog.getByRole('button', { name: t.saveTranslation }).click();
+  await expect(page.getByRole('button', { name: t.translate(tag) })).toContainText(`${tag} water`);
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await page.goto(`/challenges/${slug}`);
+  await expect(link(`#${tag}`)).toBeVisible();
+  await page.goto(`/challenges/${slug}?lang=en`);
+  await link(`#${tag} water`).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
-
-sides(
-  'staff give a tag its English name in the editor, and readers see theirs',
-  async ({ side, platform, addChallenge }) => {
-    const tag = newTag();
-    const { id: challengeId, slug } = await addChallenge({ challenge: { tags: [tag] } });
-    const { id, page, go } = await side('Moema', 'pt');
-    await platform.database
-      .updateTable('member')
-      .set({ roles: ['admin'] })
-      .where('id', '=', id)
-      .execute();
-    await go(`/admin/challenges/${challengeId}`);
-    const t = challengeEditor.tags;
-    await press(page.getByRole('button', { name: t.translate(tag) }));
-    const dialog = page.getByRole('dialog', { name: t.translate(tag) });
-    await dialog.getByRole('textbox', { name: t.english }).fill(`${tag} water`);
-    await dialog.getByRole('button', { name: t.saveTranslation }).click();
-    await expect(page.getByRole('button', { name: t.translate(tag) })).toContainText(`${tag} water`);
-    const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-    await page.goto(`/challenges/${slug}`);
-    await expect(link(`#${tag}`)).toBeVisible();
-    await page.goto(`/challenges/${slug}?lang=en`);
-    await link(`#${tag} water`).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-  },
-);
 
 forum('words in another language than the page carry it', async ({ page, open, addForum, addTopic, participate }) => {
   const { id, path } = await addForum();

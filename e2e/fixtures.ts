@@ -30,6 +30,8 @@ interface Fixtures {
   addMember: (recipe?: MemberRecipe) => Promise<JoinedMember>;
   /** Creates a member and signs them in on the page's browser. Open pages see it after a reload. */
   signIn: (page: Page, recipe?: MemberRecipe) => Promise<JoinedMember>;
+  /** Begins anew as another visitor: no session, choice, route of the page or other tab is left, only the cached files. */
+  anew: () => Promise<void>;
   /** A page of another browser with a session of the same member. */
   enterElsewhere: (memberId: number) => Promise<Page>;
 }
@@ -157,6 +159,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const member = await addMember(recipe);
       await enter(platform, page, member.id);
       return member;
+    });
+  },
+
+  anew: async ({ page, context, viewport }, use) => {
+    await use(async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.setOffline(false);
+      for (const tab of context.pages()) if (tab !== page) await tab.close();
+      // Storage is cleared where nothing of the application runs.
+      await page.goto('/icons/favicon.svg');
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await context.clearCookies();
+      if (viewport) await page.setViewportSize(viewport);
     });
   },
 

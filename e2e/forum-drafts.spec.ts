@@ -14,16 +14,9 @@ test.describe('on a line that breaks', () => {
   test('FORUM-11 a draft survives a reload and a lost network, and is gone once it is published', async ({
     page,
     context,
-    open,
-    addForum,
-    addTopic,
-    participate,
+    openOwnTopic,
   }) => {
-    const { id, path } = await addForum();
-    const { id: memberId } = await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
-    const topic = await addTopic({ challengeId: id, memberId });
-    await open(`${path}/${topic.id}`, 'en');
-    const editor = await editorOf(page, t.form.message);
+    const editor = await openOwnTopic();
     await editor.pressSequentially('Com ');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('babaçu');
@@ -50,16 +43,9 @@ test.describe('on a line that breaks', () => {
 
   test('FORUM-11 a double click sends a reply once, and a lost answer is no second reply', async ({
     page,
-    open,
-    addForum,
-    addTopic,
-    participate,
+    openOwnTopic,
   }) => {
-    const { id, path } = await addForum();
-    const { id: memberId } = await participate(page, id, { first_name: 'Ana', last_name: 'Souza' });
-    const topic = await addTopic({ challengeId: id, memberId });
-    await open(`${path}/${topic.id}`, 'en');
-    const editor = await editorOf(page, t.form.message);
+    const editor = await openOwnTopic();
     const calls = watchCalls(page);
     await editor.pressSequentially('Uma vez');
     await button(page, t.replies.send).dblclick();

@@ -22,6 +22,10 @@ interface Fixtures {
   }>;
   /** A participant of a challenge, signed in on the page's browser; no newcomer. */
   participate: (page: Page, challengeId: number, name?: Partial<Name>) => Promise<JoinedMember>;
+  /** Ana Souza takes part and reads her own topic, in English; answers with the editor of a reply. */
+  openOwnTopic: () => Promise<Locator>;
+  /** A participant at the form of a new topic, in English; answers with the editor of its text. */
+  openNewTopic: () => Promise<Locator>;
 }
 
 export const test = fixtures.extend<Fixtures>({
@@ -51,6 +55,25 @@ export const test = fixtures.extend<Fixtures>({
         .execute();
       await takePart({ challengeId, memberId: member.id, roles: ['contestant'] });
       return member;
+    });
+  },
+
+  openOwnTopic: async ({ page, open, addForum, addTopic, participate }, use) => {
+    await use(async () => {
+      const { id: challengeId, path } = await addForum();
+      const { id: memberId } = await participate(page, challengeId, { first_name: 'Ana', last_name: 'Souza' });
+      const topic = await addTopic({ challengeId, memberId });
+      await open(`${path}/${topic.id}`, 'en');
+      return editorOf(page, texts.en.forum.form.message);
+    });
+  },
+
+  openNewTopic: async ({ page, open, addForum, participate }, use) => {
+    await use(async () => {
+      const { id, path } = await addForum();
+      await participate(page, id);
+      await open(`${path}/new`, 'en');
+      return editorOf(page, texts.en.forum.form.description);
     });
   },
 });

@@ -3,7 +3,7 @@ import type { Language } from '../contract/language.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
 import { watchLayoutShifts } from './layout-shifts.ts';
-import { type JoinedMember, memberPassword } from './members.ts';
+import { expireSession, type JoinedMember, memberPassword } from './members.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */
@@ -38,103 +38,80 @@ async function fillIn(page: Page, { email }: JoinedMember): Promise<void> {
   await dialog.getByRole('button', { name: signIn.submit }).click();
 }
 
-test('NAV-19 a visitor who opens a page for members is sent home to sign in, then arrives there', async ({
+test(`NAV-19 PROFILE-01 NAV-17 AUTH-12 AUTH-14 ERR-27 pages for members: signing in, expired credentials, a failure, and signing out elsewhere (${language})`, async ({
+  anew,
   page,
   open,
   addMember,
   request,
-}) => {
-  const sent = await (await request.get(closed)).text();
-  expect(sent).toContain('<meta name="robots" content="noindex"/>');
-  const member = await addMember();
-  await open(closed);
-  await expect(page).toHaveURL('/');
-  await fillIn(page, member);
-  await expect(page).toHaveURL(closed);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('PROFILE-01 a visitor who follows a link to a page for members signs in in place, then arrives there', async ({
-  page,
-  open,
-  addMember,
   signIn: enter,
 }) => {
-  const member = await addMember();
-  await enter(page);
-  await open('/categories');
-  await page.getByRole('button', { name: /^Menu de/ }).click();
-  // Signed out without the page noticing, so that the link is still there.
-  await page.evaluate((key) => localStorage.removeItem(key), credentialsKey);
-  const link = page
-    .getByRole('banner')
-    .getByRole('link', { name: shell.member.configuration })
-    .filter({ visible: true });
-  await link.click();
-  const dialog = page.getByRole('dialog', { name: signIn.title });
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL('/categories');
-  await dialog.getByRole('button', { name: signIn.close }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL('/categories');
-  await link.click();
-  await fillIn(page, member);
-  await expect(page).toHaveURL(closed);
-});
-
-test(`NAV-17 AUTH-12 expired credentials that cannot be renewed are cleared, with one toast, and the page is not shown (${language})`, async ({
-  page,
-  open,
-}) => {
-  await storeExpired(page);
-  await open(closed, language);
-  await expect(page).toHaveURL('/');
-  const alert = page.getByRole('alert').filter({ hasText: texts[language].shell.sessionExpired });
-  await expect(alert).toHaveCount(1);
-  expect(await stored(page)).toBeNull();
-  await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
-  await expect(page.getByRole('button', { name: texts[language].shell.join, includeHidden: true })).toBeVisible();
-});
-
-test('AUTH-12 a member whose session ends on a page for members signs in again and finds it unchanged', async ({
-  page,
-  open,
-  signIn: enter,
-  context,
-}) => {
-  const member = await enter(page);
-  // Calls of the bell would detect it before the user does anything: it asks for its number, or is sent it first.
-  const bellKnows = page.waitForResponse(/\/api\/notifications\/(unread-count|stream)$/);
-  await open(closed);
-  await bellKnows;
-  // Input stays as long as the page does.
-  const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
-  await context.clearCookies({ name: 'refresh_token' });
-  await page.evaluate((key) => {
-    const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const { sub } = JSON.parse(atob(access_token.split('.')[1]));
-    localStorage.setItem(
-      key,
-      JSON.stringify({ ...rest, access_token: `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x` }),
-    );
-  }, credentialsKey);
-  // The menu asks for what is in it, and is refused.
-  await page.getByRole('button', { name: /^Menu de/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: shell.sessionExpired })).toHaveCount(1);
-  await expect(page).toHaveURL(closed);
-  await fillIn(page, member);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
-  await expect(page).toHaveURL(closed);
-  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
-});
-
-test('AUTH-14 ERR-27 a page for members: an error with a retry, and signing out in another tab', async ({
-  page,
-  open,
-  signIn: enter,
-}) => {
+  await test.step('a visitor who opens a page for members is sent home to sign in, then arrives there', async () => {
+    const sent = await (await request.get(closed)).text();
+    expect(sent).toContain('<meta name="robots" content="noindex"/>');
+    const member = await addMember();
+    await open(closed);
+    await expect(page).toHaveURL('/');
+    await fillIn(page, member);
+    await expect(page).toHaveURL(closed);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  await anew();
+  await test.step('a visitor who follows a link to a page for members signs in in place, then arrives there', async () => {
+    const member = await addMember();
+    await enter(page);
+    await open('/categories');
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+    // Signed out without the page noticing, so that the link is still there.
+    await page.evaluate((key) => localStorage.removeItem(key), credentialsKey);
+    const link = page
+      .getByRole('banner')
+      .getByRole('link', { name: shell.member.configuration })
+      .filter({ visible: true });
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: signIn.title });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL('/categories');
+    await dialog.getByRole('button', { name: signIn.close }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/categories');
+    await link.click();
+    await fillIn(page, member);
+    await expect(page).toHaveURL(closed);
+  });
+  await anew();
+  await test.step('expired credentials that cannot be renewed are cleared, with one toast, and the page is not shown', async () => {
+    await storeExpired(page);
+    await open(closed, language);
+    await expect(page).toHaveURL('/');
+    const alert = page.getByRole('alert').filter({ hasText: texts[language].shell.sessionExpired });
+    await expect(alert).toHaveCount(1);
+    expect(await stored(page)).toBeNull();
+    await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts[language].shell.join, includeHidden: true })).toBeVisible();
+  });
+  await anew();
+  await test.step('a member whose session ends on a page for members signs in again and finds it unchanged', async () => {
+    const member = await enter(page);
+    // Calls of the bell would detect it before the user does anything: it asks for its number, or is sent it first.
+    const bellKnows = page.waitForResponse(/\/api\/notifications\/(unread-count|stream)$/);
+    await open(closed);
+    await bellKnows;
+    // Input stays as long as the page does.
+    const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
+    await expireSession(page);
+    // The menu asks for what is in it, and is refused.
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: shell.sessionExpired })).toHaveCount(1);
+    await expect(page).toHaveURL(closed);
+    await fillIn(page, member);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+    await expect(page).toHaveURL(closed);
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+  await anew();
   await test.step('a page for members shows an error with a retry when the member fails to load', async () => {
     await enter(page);
     await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,6 +1,5 @@
 import type { Language } from '../contract/language.ts';
 import type { Impact } from '../contract/organisation/impact/impact.calls.ts';
-import { readPage } from '../server/testing/read-page.ts';
 import { abbreviate } from '../web/i18n/numbers.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
@@ -15,11 +14,45 @@ const number = (value: number, language: 'pt' | 'en') =>
 
 const t = texts[language].impact.impact;
 
-test('NAV-18 the impact on entry, chosen by goal and year, on a desk and on a phone', async ({
+test('CONST-07 the counter and the plots follow changes of challenges', async ({
+  page,
+  open,
+  addChallenge,
+  baseURL,
+}) => {
+  const t = texts.en.impact.impact;
+  const in2021 = async () => (await impactOf(baseURL)).years.find(({ year }) => year === 2021)?.lives_changed ?? 0;
+  const before = await in2021();
+  await addChallenge({
+    challenge: { lives_changed: 4000, category_ids: [7], closed_at: new Date('2021-05-01T12:00:00Z') },
+  });
+  await expect.poll(in2021).toBe(before + 4000);
+  // Other tests add challenges too: the expected total is loaded again at each attempt.
+  await expect(async () => {
+    await open('/impact', 'en');
+    const all = (await impactOf(baseURL)).lives_changed;
+    await expect(page.getByTestId('lives-changed')).toHaveText(abbreviate(all, 'en'), { timeout: 1000 });
+  }).toPass();
+  const bar = page.getByRole('list', { name: t.yearsTitle }).getByRole('link', { name: /2021$/ });
+  await expect(bar).toContainText(t.livesOf(number(before + 4000, 'en'), false));
+});
+
+test('HOME-05 NAV-18 home leads to the impact, which is chosen by goal and year, on a desk and on a phone', async ({
   page,
   open,
   baseURL,
 }) => {
+  await test.step('home’s counter and index reload after hydration, and link to the figures and the members', async () => {
+    const t = texts.en.home;
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/settings/home');
+    await open('/', 'en');
+    await asked;
+    await page.getByRole('region', { name: t.impact.title }).getByRole('link', { name: t.impact.more }).click();
+    await expect(page).toHaveURL('/impact');
+    await page.goBack();
+    await page.getByRole('region', { name: t.index.title }).getByRole('link', { name: t.index.board }).click();
+    await expect(page).toHaveURL('/impact-board');
+  });
   await test.step('the impact loads on entry, by year and by goal, as plots and as a table', async () => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/impact');
     await open('/impact', language);
@@ -66,62 +99,4 @@ test('NAV-18 the impact on entry, chosen by goal and year, on a desk and on a ph
     await page.getByText(t.tableSwitch).click();
     expect(await sidewaysScroll(page)).toBe(0);
   });
-});
-
-test('CONST-07 the counter and the plots follow changes of challenges', async ({
-  page,
-  open,
-  addChallenge,
-  baseURL,
-}) => {
-  const t = texts.en.impact.impact;
-  const in2021 = async () => (await impactOf(baseURL)).years.find(({ year }) => year === 2021)?.lives_changed ?? 0;
-  const before = await in2021();
-  await addChallenge({
-    challenge: { lives_changed: 4000, category_ids: [7], closed_at: new Date('2021-05-01T12:00:00Z') },
-  });
-  await expect.poll(in2021).toBe(before + 4000);
-  // Other tests add challenges too: the expected total is loaded again at each attempt.
-  await expect(async () => {
-    await open('/impact', 'en');
-    const all = (await impactOf(baseURL)).lives_changed;
-    await expect(page.getByTestId('lives-changed')).toHaveText(abbreviate(all, 'en'), { timeout: 1000 });
-  }).toPass();
-  const bar = page.getByRole('list', { name: t.yearsTitle }).getByRole('link', { name: /2021$/ });
-  await expect(bar).toContainText(t.livesOf(number(before + 4000, 'en'), false));
-});
-
-test('a year of the last century has an address too', async ({ request, addChallenge }) => {
-  await addChallenge({
-    challenge: { lives_changed: 10, category_ids: [7], deadline: new Date('1998-05-01T12:00:00Z') },
-  });
-  const headings = async () => readPage(await (await request.get('/impact?year=1998&lang=en')).text()).texts('h2');
-  await expect.poll(headings).toContain(texts.en.impact.impact.goalsIn(1998));
-});
-
-test('without scripts the plots are links, and the table is in the page', async ({ request }) => {
-  const t = texts.en.impact.impact;
-  const html = await (await request.get('/impact?goal=13&lang=en')).text();
-  const sent = readPage(html);
-  expect(sent.texts('h2')).toContainEqual(expect.stringMatching(/^Year by year: /));
-  expect(sent.texts('summary')).toContain(t.tableSwitch);
-  expect(sent.texts('caption')).toContain(t.tableCaption);
-  expect(sent.all('a', { href: /^\/impact\?.*goal=\d+/ }).length).toBeGreaterThanOrEqual(17);
-  const structured = JSON.parse(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
-  expect(structured).toMatchObject({ '@type': 'Dataset', isAccessibleForFree: true });
-});
-
-test('HOME-05 home’s counter and index reload after hydration, and link to the figures and the members', async ({
-  page,
-  open,
-}) => {
-  const t = texts.en.home;
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/settings/home');
-  await open('/', 'en');
-  await asked;
-  await page.getByRole('region', { name: t.impact.title }).getByRole('link', { name: t.impact.more }).click();
-  await expect(page).toHaveURL('/impact');
-  await page.goBack();
-  await page.getByRole('region', { name: t.index.title }).getByRole('link', { name: t.index.board }).click();
-  await expect(page).toHaveURL('/impact-board');
 });

@@ -54,141 +54,137 @@ function receive(platform: Platform, { kind, subject, email, language, dueOn = '
   });
 }
 
-const makeStaff = (platform: Platform, id: number) =>
-  platform.database
-    .updateTable('member')
-    .set({ roles: ['admin'] })
-    .where('id', '=', id)
-    .execute();
 const newSubject = () => `Água ${randomUUID().slice(0, 8)}`;
 const newEmail = () => `${randomUUID()}@example.org`;
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const { inbox: t, backOffice, overview } = texts[language];
 
-test(`staff find what is overdue, take it, note and answer it (${language})`, async ({ side, platform }) => {
-  const { id, page, go, name } = await side('Moema', language, 360);
-  await makeStaff(platform, id);
-  const [subject, email] = [newSubject(), newEmail()];
-  await receive(platform, { kind: 'contact', subject, email, language, dueOn: '2026-01-02' });
-  await go('/admin');
-  const card = page
-    .getByRole('region', { name: overview.waiting })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: backOffice.names.inbox }) });
-  await expect(card).toContainText(backOffice.overdue('').trim());
-  await card.getByRole('link', { name: backOffice.names.inbox }).click();
-  await page.getByRole('searchbox', { name: t.list.search.label }).fill(subject);
-  await expect(page).toHaveURL(/q=/);
-  const row = page.getByRole('table').getByRole('row').filter({ hasText: subject });
-  await expect(row).toContainText(t.overdue);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await fits(page)).toBeLessThanOrEqual(0);
-  }
-  await row.getByRole('link', { name: subject }).click();
-
-  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
-  await page.getByRole('combobox', { name: t.item.assignee }).selectOption(String(id));
-  await page.getByRole('button', { name: t.assign }).click();
-  await expectToast(page, 'success', t.item.assigned);
-  await page.getByRole('textbox', { name: t.note.text }).fill('Ligar antes.');
-  await page.getByRole('button', { name: t.note.save }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ligar antes.' })).toContainText(name);
-
-  await page.getByRole('combobox', { name: t.answer.template }).selectOption('0');
-  const answer = page.getByRole('textbox', { name: t.answer.text, exact: true });
-  await expect(answer).not.toHaveValue('');
-  await answer.fill('Venha no sábado.');
-  await page.reload();
-  await expect(answer).toHaveValue('Venha no sábado.');
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await fits(page)).toBeLessThanOrEqual(0);
-  }
-  await page.getByRole('button', { name: t.answer.send }).click();
-  await expectToast(page, 'success', t.answer.sent);
-  await expect(answer).toHaveValue('');
-  await expect.poll(() => readMails(email)).toHaveLength(1);
-  const [mail] = await readMails(email);
-  expect(mail?.text).toContain('Venha no sábado.');
-  expect(mail?.text).not.toContain('Ligar antes.');
-});
-
-test(`a request is extended and answered on its page, by keyboard (${language})`, async ({ side, platform }) => {
-  const { id, page, go } = await side('Moema', language);
-  await makeStaff(platform, id);
-  const item = await receive(platform, { kind: 'e-sic', subject: newSubject(), email: newEmail(), language });
-  await go(`/admin/inbox/${item}`);
-  const open = page.getByRole('button', { name: t.actions.extended.open });
-  await open.focus();
-  await open.press('Enter');
-  const dialog = page.getByRole('dialog', { name: t.actions.extended.title });
-  await expect(dialog.getByRole('textbox', { name: t.actions.reason })).toBeFocused();
-  await page.keyboard.type('O arquivo fica fora.');
-  await dialog.getByRole('button', { name: t.actions.extended.confirm }).press('Enter');
-  await expectToast(page, 'success', t.actions.extended.done);
-  await expect(open).toHaveCount(0);
-  const answer = page.getByRole('textbox', { name: t.answer.text, exact: true });
-  await answer.focus();
-  await page.keyboard.type('As contas estão na página.');
-  await page.getByRole('button', { name: t.answer.send }).press('Enter');
-  await expectToast(page, 'success', t.answer.sent);
-  await page.getByRole('link', { name: /^\w{4}(-\w{4}){3}$/ }).press('Enter');
-  await expect(page).toHaveURL(/\/transparencia\/pedido\//);
-  await expect(page.getByRole('main')).toContainText('As contas estão na página.');
-  await expect(page.getByRole('main')).toContainText('O arquivo fica fora.');
-});
-
-test(`a proposal becomes a draft, its proposer is thanked (${language})`, async ({ side, platform }) => {
-  const { id, page, go } = await side('Moema', language);
-  await makeStaff(platform, id);
-  const [subject, email] = [newSubject(), newEmail()];
-  const item = await receive(platform, { kind: 'proposal', subject, email, language });
-  await go(`/admin/inbox/${item}`);
-  await page.getByRole('button', { name: t.actions.drafted.open }).click();
-  const dialog = page.getByRole('dialog', { name: t.actions.drafted.title });
-  await expect(dialog.getByLabel(t.actions.drafted.name)).toHaveValue(subject);
-  await dialog.getByLabel(t.actions.drafted.name).fill(`Calçadas ${item}`);
-  await dialog.getByRole('button', { name: t.actions.drafted.confirm }).click();
-  await expectToast(page, 'success', t.actions.drafted.done);
-  await expect(page.getByRole('link', { name: `Calçadas ${item}` })).toHaveAttribute(
-    'href',
-    `/challenges/calcadas-${item}`,
-  );
-  await expect.poll(() => readMails(email)).toHaveLength(1);
-});
-
-test(`of two who answer at once, the second learns who was first and keeps the text (${language})`, async ({
+test(`staff find what is overdue and answer it, extend a request by keyboard, and make a proposal a draft (${language})`, async ({
   side,
   platform,
 }) => {
-  const [bia, caio] = [await side('Bia', language), await side('Caio', language)];
-  for (const { id } of [bia, caio]) await makeStaff(platform, id);
-  const email = newEmail();
-  const item = await receive(platform, { kind: 'contact', subject: newSubject(), email, language });
-  const answerOf = ({ page }: { page: Page }) => page.getByRole('textbox', { name: t.answer.text, exact: true });
-  for (const one of [bia, caio]) {
-    await one.go(`/admin/inbox/${item}`);
-    await answerOf(one).fill(`De ${one.name}.`);
-  }
-  await bia.page.getByRole('button', { name: t.answer.send }).click();
-  await expectToast(bia.page, 'success', t.answer.sent);
-  await caio.page.getByRole('button', { name: t.answer.send }).click();
-  await expect(caio.page.getByRole('alert').filter({ hasText: bia.name })).toBeVisible();
-  await expect(answerOf(caio)).toHaveValue(`De ${caio.name}.`);
-  await expect(caio.page.getByRole('listitem').filter({ hasText: `De ${bia.name}.` })).toBeVisible();
-  await expect.poll(() => readMails(email)).toHaveLength(1);
-  await caio.page.getByRole('button', { name: t.answer.send }).click();
-  await expectToast(caio.page, 'success', t.answer.sent);
-  await expect.poll(() => readMails(email)).toHaveLength(2);
+  const { id, page, go, name } = await side('Moema', language, 360, { roles: ['admin'] });
+
+  await test.step('staff find what is overdue, take it, note and answer it', async () => {
+    const [subject, email] = [newSubject(), newEmail()];
+    await receive(platform, { kind: 'contact', subject, email, language, dueOn: '2026-01-02' });
+    await go('/admin');
+    const card = page
+      .getByRole('region', { name: overview.waiting })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: backOffice.names.inbox }) });
+    await expect(card).toContainText(backOffice.overdue('').trim());
+    await card.getByRole('link', { name: backOffice.names.inbox }).click();
+    await page.getByRole('searchbox', { name: t.list.search.label }).fill(subject);
+    await expect(page).toHaveURL(/q=/);
+    const row = page.getByRole('table').getByRole('row').filter({ hasText: subject });
+    await expect(row).toContainText(t.overdue);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await fits(page)).toBeLessThanOrEqual(0);
+    }
+    await row.getByRole('link', { name: subject }).click();
+
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+    await page.getByRole('combobox', { name: t.item.assignee }).selectOption(String(id));
+    await page.getByRole('button', { name: t.assign }).click();
+    await expectToast(page, 'success', t.item.assigned);
+    await page.getByRole('textbox', { name: t.note.text }).fill('Ligar antes.');
+    await page.getByRole('button', { name: t.note.save }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ligar antes.' })).toContainText(name);
+
+    await page.getByRole('combobox', { name: t.answer.template }).selectOption('0');
+    const answer = page.getByRole('textbox', { name: t.answer.text, exact: true });
+    await expect(answer).not.toHaveValue('');
+    await answer.fill('Venha no sábado.');
+    await page.reload();
+    await expect(answer).toHaveValue('Venha no sábado.');
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await fits(page)).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('button', { name: t.answer.send }).click();
+    await expectToast(page, 'success', t.answer.sent);
+    await expect(answer).toHaveValue('');
+    await expect.poll(() => readMails(email)).toHaveLength(1);
+    const [mail] = await readMails(email);
+    expect(mail?.text).toContain('Venha no sábado.');
+    expect(mail?.text).not.toContain('Ligar antes.');
+  });
+  await test.step('a request is extended and answered on its page, by keyboard', async () => {
+    const item = await receive(platform, { kind: 'e-sic', subject: newSubject(), email: newEmail(), language });
+    await go(`/admin/inbox/${item}`);
+    const open = page.getByRole('button', { name: t.actions.extended.open });
+    await open.focus();
+    await open.press('Enter');
+    const dialog = page.getByRole('dialog', { name: t.actions.extended.title });
+    await expect(dialog.getByRole('textbox', { name: t.actions.reason })).toBeFocused();
+    await page.keyboard.type('O arquivo fica fora.');
+    await dialog.getByRole('button', { name: t.actions.extended.confirm }).press('Enter');
+    await expectToast(page, 'success', t.actions.extended.done);
+    await expect(open).toHaveCount(0);
+    const answer = page.getByRole('textbox', { name: t.answer.text, exact: true });
+    await answer.focus();
+    await page.keyboard.type('As contas estão na página.');
+    await page.getByRole('button', { name: t.answer.send }).press('Enter');
+    await expectToast(page, 'success', t.answer.sent);
+    await page.getByRole('link', { name: /^\w{4}(-\w{4}){3}$/ }).press('Enter');
+    await expect(page).toHaveURL(/\/transparencia\/pedido\//);
+    await expect(page.getByRole('main')).toContainText('As contas estão na página.');
+    await expect(page.getByRole('main')).toContainText('O arquivo fica fora.');
+  });
+  await test.step('a proposal becomes a draft, its proposer is thanked', async () => {
+    const [subject, email] = [newSubject(), newEmail()];
+    const item = await receive(platform, { kind: 'proposal', subject, email, language });
+    await go(`/admin/inbox/${item}`);
+    await page.getByRole('button', { name: t.actions.drafted.open }).click();
+    const dialog = page.getByRole('dialog', { name: t.actions.drafted.title });
+    await expect(dialog.getByLabel(t.actions.drafted.name)).toHaveValue(subject);
+    await dialog.getByLabel(t.actions.drafted.name).fill(`Calçadas ${item}`);
+    await dialog.getByRole('button', { name: t.actions.drafted.confirm }).click();
+    await expectToast(page, 'success', t.actions.drafted.done);
+    await expect(page.getByRole('link', { name: `Calçadas ${item}` })).toHaveAttribute(
+      'href',
+      `/challenges/calcadas-${item}`,
+    );
+    await expect.poll(() => readMails(email)).toHaveLength(1);
+  });
 });
 
-test(`members load none of the inbox (${language})`, async ({ side, platform }) => {
-  const { page, go } = await side('Caio', language);
-  const item = await receive(platform, { kind: 'contact', subject: newSubject(), email: newEmail(), language });
-  await go(`/admin/inbox/${item}`);
-  await expect(page.getByText(backOffice.refused)).toBeVisible();
+test(`of two who answer at once, the second learns who was first and keeps the text; members load none of the inbox (${language})`, async ({
+  side,
+  platform,
+}) => {
+  await test.step('of two who answer at once, the second learns who was first and keeps the text', async () => {
+    const [bia, caio] = [
+      await side('Bia', language, 1280, { roles: ['admin'] }),
+      await side('Caio', language, 1280, { roles: ['admin'] }),
+    ];
+    const email = newEmail();
+    const item = await receive(platform, { kind: 'contact', subject: newSubject(), email, language });
+    const answerOf = ({ page }: { page: Page }) => page.getByRole('textbox', { name: t.answer.text, exact: true });
+    for (const one of [bia, caio]) {
+      await one.go(`/admin/inbox/${item}`);
+      await answerOf(one).fill(`De ${one.name}.`);
+    }
+    await bia.page.getByRole('button', { name: t.answer.send }).click();
+    await expectToast(bia.page, 'success', t.answer.sent);
+    await caio.page.getByRole('button', { name: t.answer.send }).click();
+    await expect(caio.page.getByRole('alert').filter({ hasText: bia.name })).toBeVisible();
+    await expect(answerOf(caio)).toHaveValue(`De ${caio.name}.`);
+    await expect(caio.page.getByRole('listitem').filter({ hasText: `De ${bia.name}.` })).toBeVisible();
+    await expect.poll(() => readMails(email)).toHaveLength(1);
+    await caio.page.getByRole('button', { name: t.answer.send }).click();
+    await expectToast(caio.page, 'success', t.answer.sent);
+    await expect.poll(() => readMails(email)).toHaveLength(2);
+  });
+  await test.step('members load none of the inbox', async () => {
+    const { page, go } = await side('Caio', language);
+    const item = await receive(platform, { kind: 'contact', subject: newSubject(), email: newEmail(), language });
+    await go(`/admin/inbox/${item}`);
+    await expect(page.getByText(backOffice.refused)).toBeVisible();
+  });
 });

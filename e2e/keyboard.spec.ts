@@ -20,7 +20,7 @@ async function tabTo(page: Page, element: Locator, most = 40): Promise<void> {
 
 const t = texts[language];
 
-test('A11Y-04 DETAIL-09 DETAIL-17 I18N-03 NAV-03 by keyboard: the skip link, the menus, the dialog of signing in, and the tabs of a challenge', async ({
+test(`A11Y-04 DETAIL-09 DETAIL-17 I18N-03 NAV-03 by keyboard: the skip link, the menus, the dialog of signing in, the tabs of a challenge, and the phone's menu (${language})`, async ({
   page,
   open,
 }) => {
@@ -97,26 +97,25 @@ test('A11Y-04 DETAIL-09 DETAIL-17 I18N-03 NAV-03 by keyboard: the skip link, the
     await expect(page).toHaveURL(`${challenge}/timeline`);
     await expect(tab).toHaveAttribute('aria-current', 'page');
   });
-});
-
-test(`A11Y-04 the phone's menu by keyboard (${language})`, async ({ page, open }) => {
-  await page.setViewportSize(phone);
-  await open('/', language);
-  const button = page.getByLabel(t.shell.openMenu);
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-  const link = page.getByRole('link', { name: t.shell.menu.categories, exact: true });
-  await expect(link).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(link).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, link);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/categories');
-  await expect(link).toBeHidden();
+  await test.step("the phone's menu by keyboard", async () => {
+    await page.setViewportSize(phone);
+    await open('/', language);
+    const button = page.getByLabel(t.shell.openMenu);
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('link', { name: t.shell.menu.categories, exact: true });
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/categories');
+    await expect(link).toBeHidden();
+  });
 });
 
 /** How the focused element looks: its ring, whether it is on the screen, and whether something covers it. */
@@ -142,16 +141,16 @@ function focusSeen(page: Page) {
 }
 
 const stops = { '/': 24, '/challenges': 26, [challenge]: 30 };
-for (const contrast of ['normal', 'high'])
-  test(`A11Y-04 the focus is always visible, and never under the bar (${contrast} contrast)`, async ({
-    page,
-    open,
-  }) => {
+test('A11Y-04 the focus is always visible, and never under the bar, in normal and in high contrast', async ({
+  page,
+  open,
+}) => {
+  for (const contrast of [false, true]) {
     await page.addInitScript((contrast) => {
       localStorage.setItem('accessibility', JSON.stringify({ step: 0, contrast }));
-    }, contrast === 'high');
+    }, contrast);
     for (const [path, count] of Object.entries(stops))
-      await test.step(path, async () => {
+      await test.step(`${path} in ${contrast ? 'high' : 'normal'} contrast`, async () => {
         await open(path, 'en');
         for (let stop = 0; stop < count; stop += 1) {
           await page.keyboard.press('Tab');
@@ -159,4 +158,5 @@ for (const contrast of ['normal', 'high'])
           expect(seen).toEqual({ name: seen.name, ring: 3, shown: true, covered: false });
         }
       });
-  });
+  }
+});

@@ -1,6 +1,5 @@
 import type { Language } from '../contract/language.ts';
 import type { LeagueMember } from '../contract/organisation/league/league.ts';
-import { readPage } from '../server/testing/read-page.ts';
 import { watchAllCalls } from './calls.ts';
 import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { texts } from './texts.ts';
@@ -14,7 +13,28 @@ async function leagueOf(address: string | undefined): Promise<LeagueMember[]> {
 
 const t = texts[language].league;
 
-test('LEAGUE-01 LEAGUE-02 LEAGUE-03 the league, and the profiles of its members', async ({ page, open, baseURL }) => {
+test('NAV-16 LEAGUE-01 LEAGUE-02 LEAGUE-03 the league and the profiles of its members, each a separate chunk', async ({
+  anew,
+  page,
+  open,
+  baseURL,
+  context,
+}) => {
+  await test.step('the league and its profiles are separate chunks', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\.js$/.test(request.url())) scripts.push(request.url());
+    });
+    await open('/');
+    await page.waitForLoadState('networkidle');
+    for (const path of ['/the-league', '/the-league-profile/1', '/impact-board', '/impact']) {
+      const before = new Set(scripts);
+      await page.goto(path);
+      await untilHydrated(page);
+      expect(scripts.filter((url) => !before.has(url)).length, path).toBeGreaterThan(0);
+    }
+  });
+  await anew();
   await test.step('the league loads on entry and shows its members', async () => {
     const league = await leagueOf(baseURL);
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/meet-the-league');
@@ -53,43 +73,6 @@ test('LEAGUE-01 LEAGUE-02 LEAGUE-03 the league, and the profiles of its members'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.full_name ?? '');
     expect(calls).toContain(`GET meet-the-league/${second?.id}`);
   });
-});
-
-test('LEAGUE-04 a profile of the league is complete without scripts, for search engines too', async ({
-  request,
-  baseURL,
-}) => {
-  const [, member] = await leagueOf(baseURL);
-  const html = await (await request.get(`/the-league-profile/${member?.id}?lang=en`)).text();
-  const sent = readPage(html);
-  expect(sent.texts('h1')).toEqual([member?.full_name]);
-  expect(sent.one('head').one('title').text).toBe(`${member?.full_name} · ${member?.role.en} · Mutirão`);
-  const structured = JSON.parse(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
-  expect(structured.mainEntity).toMatchObject({
-    '@type': 'Person',
-    name: member?.full_name,
-    jobTitle: member?.role.en,
-  });
-});
-
-test('LEAGUE-04 an unknown profile is a 404 page with a link back', async ({ request }) => {
-  const t = texts.en.league.profile;
-  for (const id of ['999999', 'nobody', '0x1'])
-    await test.step(id, async () => {
-      const answer = await request.get(`/the-league-profile/${id}?lang=en`);
-      expect(answer.status()).toBe(404);
-      const sent = readPage(await answer.text());
-      expect(sent.texts('h1')).toEqual([t.notFound]);
-      expect(sent.one('main').texts('a', { href: '/the-league' })).toContain(t.all);
-    });
-});
-
-test('LEAGUE-01 LEAGUE-02 the video of a member loads after a click, and an empty league links to the challenges', async ({
-  page,
-  context,
-  open,
-  baseURL,
-}) => {
   await test.step('the video loads from its site after a click only', async () => {
     await stubOtherSites(context);
     const elsewhere: string[] = [];
@@ -112,19 +95,4 @@ test('LEAGUE-01 LEAGUE-02 the video of a member loads after a click, and an empt
     await page.getByRole('link', { name: texts.en.league.seeChallenges }).click();
     await expect(page).toHaveURL('/challenges/in-progress');
   });
-});
-
-test('NAV-16 the league and its profiles are separate chunks', async ({ page, open }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/\.js$/.test(request.url())) scripts.push(request.url());
-  });
-  await open('/');
-  await page.waitForLoadState('networkidle');
-  for (const path of ['/the-league', '/the-league-profile/1', '/impact-board', '/impact']) {
-    const before = new Set(scripts);
-    await page.goto(path);
-    await untilHydrated(page);
-    expect(scripts.filter((url) => !before.has(url)).length, path).toBeGreaterThan(0);
-  }
 });

@@ -14,61 +14,59 @@ const addVersion = (platform: Platform, slug: PageSlug, version: number, valid_f
     invalidate('texts');
   });
 
-test('PAGES-02 AMB-11 a member who agreed to older texts is asked, again in the next tab, and agrees', async ({
+test('PAGES-02 AMB-11 a member who agreed to older texts is asked, agrees, and sees the whole page above the banner', async ({
+  anew,
   page,
   context,
   open,
   platform,
   signIn,
 }) => {
-  const t = texts.pt.pages.update;
-  const { id } = await signIn(page, { confirmed_at: new Date() });
-  await before(platform, id);
-  await open('/results', 'pt');
-  const banner = page.getByRole('region', { name: t.title });
-  await expect(banner).toContainText(t.names.privacy);
-  await expect(banner.getByRole('link', { name: t.names.terms })).toHaveAttribute('href', '/terms-of-use');
-  await banner.getByRole('button', { name: t.later }).click();
-  await expect(banner).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(banner).toBeHidden();
+  await test.step('a member who agreed to older texts is asked, again in the next tab, and agrees', async () => {
+    const t = texts.pt.pages.update;
+    const { id } = await signIn(page, { confirmed_at: new Date() });
+    await before(platform, id);
+    await open('/results', 'pt');
+    const banner = page.getByRole('region', { name: t.title });
+    await expect(banner).toContainText(t.names.privacy);
+    await expect(banner.getByRole('link', { name: t.names.terms })).toHaveAttribute('href', '/terms-of-use');
+    await banner.getByRole('button', { name: t.later }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toBeHidden();
 
-  const other = await context.newPage();
-  await other.goto('/results');
-  const again = other.getByRole('region', { name: t.title });
-  await again.getByRole('button', { name: t.agree }).click();
-  await expect(other.getByText(t.agreed)).toBeVisible();
-  await expect(again).toBeHidden();
-  const given = platform.database.selectFrom('consent').select('kind').where('member_id', '=', id);
-  expect(await given.where('version', '=', 1).orderBy('kind').execute()).toEqual([
-    { kind: 'privacy' },
-    { kind: 'terms' },
-  ]);
-});
-
-test('the reminder of a member is above the content, and the banner at the foot covers nothing at the end', async ({
-  page,
-  open,
-  platform,
-  signIn,
-}) => {
-  const { id } = await signIn(page);
-  await before(platform, id);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open('/results', 'en');
-  const [legal, confirm] = [texts.en.pages.update.title, texts.en.accountLinks.banner.title].map((name) =>
-    page.getByRole('region', { name }),
-  );
-  await expect(confirm as typeof legal & object).toBeVisible();
-  await expect(legal as typeof confirm & object).toBeVisible();
-  const [foot, reminder, main] = await Promise.all(
-    [legal, confirm, page.getByRole('main')].map((part) => part?.boundingBox()),
-  );
-  expect((reminder?.y ?? 0) + (reminder?.height ?? 0)).toBeLessThanOrEqual((main?.y ?? 0) + 1);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const rights = await page.getByRole('contentinfo').getByText('Open source').boundingBox();
-  expect((rights?.y ?? 0) + (rights?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    const other = await context.newPage();
+    await other.goto('/results');
+    const again = other.getByRole('region', { name: t.title });
+    await again.getByRole('button', { name: t.agree }).click();
+    await expect(other.getByText(t.agreed)).toBeVisible();
+    await expect(again).toBeHidden();
+    const given = platform.database.selectFrom('consent').select('kind').where('member_id', '=', id);
+    expect(await given.where('version', '=', 1).orderBy('kind').execute()).toEqual([
+      { kind: 'privacy' },
+      { kind: 'terms' },
+    ]);
+  });
+  await anew();
+  await test.step('the reminder of a member is above the content, and the banner at the foot covers nothing at the end', async () => {
+    const { id } = await signIn(page);
+    await before(platform, id);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open('/results', 'en');
+    const [legal, confirm] = [texts.en.pages.update.title, texts.en.accountLinks.banner.title].map((name) =>
+      page.getByRole('region', { name }),
+    );
+    await expect(confirm as typeof legal & object).toBeVisible();
+    await expect(legal as typeof confirm & object).toBeVisible();
+    const [foot, reminder, main] = await Promise.all(
+      [legal, confirm, page.getByRole('main')].map((part) => part?.boundingBox()),
+    );
+    expect((reminder?.y ?? 0) + (reminder?.height ?? 0)).toBeLessThanOrEqual((main?.y ?? 0) + 1);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const rights = await page.getByRole('contentinfo').getByText('Open source').boundingBox();
+    expect((rights?.y ?? 0) + (rights?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  });
 });
 
 test('A11Y-01 PAGES-01 REG-02 REG-03 legal texts have versions and a printed form, and the register form links to both', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { readPage } from '../server/testing/read-page.ts';
 import { expect, inDays, newTag, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
@@ -77,39 +76,4 @@ test('AMB-05 LIST-01 LIST-02 LIST-03 LIST-04 LIST-08 the tabs of the lists, thei
     await expect(page).toHaveURL('/challenges');
     expect(asked).toEqual(['in_progress', 'finished', 'comming_soon', 'all']);
   });
-});
-
-test('AMB-01 the fixed words under /challenges are lists, never challenges', async ({ request, baseURL }) => {
-  for (const path of ['in-progress', 'finished', 'coming-soon', 'all']) {
-    const answer = await request.get(`/challenges/${path}?lang=en`);
-    expect(answer.url()).toBe(`${baseURL}/challenges${path === 'all' ? '' : `/${path}`}?lang=en`);
-    const tabsOf = readPage(await answer.text()).one('nav', { 'aria-label': texts.en.challenges.list.tabsLabel });
-    expect(tabsOf.all('a')).toHaveLength(4);
-  }
-});
-
-test('LIST-05 /desafios redirects to the challenges in progress, with its tag', async ({ request, baseURL }) => {
-  const answer = await request.get('/desafios?tag=water');
-  expect(answer.url()).toBe(`${baseURL}/challenges/in-progress?tag=water`);
-  expect(readPage(await answer.text()).all('article')).not.toEqual([]);
-});
-
-const t = texts[language].challenges.list;
-const [plain, withTag] =
-  language === 'en'
-    ? ['No challenge registered', 'No challenge registered with the tag “nothing-here”']
-    : ['Nenhum desafio cadastrado', 'Nenhum desafio cadastrado com a tag “nothing-here”'];
-
-test(`LIST-07 an empty list says so, with a tag and without (${language})`, async ({ page, open }) => {
-  await open('/challenges/finished?tag=nothing-here', language);
-  await expect(page.getByRole('heading', { name: withTag, exact: true })).toBeVisible();
-  await page.route('/api/challenges?*', (route) =>
-    route.fulfill({ json: { data: [], current_page: 1, last_page: 1, per_page: 12, total: 0 } }),
-  );
-  await tabLinks(page, language).last().click();
-  await expect(page).toHaveURL('/challenges/coming-soon?tag=nothing-here');
-  await page.getByRole('link', { name: texts[language].filters.clear }).click();
-  await expect(page.getByRole('heading', { name: plain, exact: true })).toBeVisible();
-  await page.getByRole('link', { name: t.seeAll }).click();
-  await expect(page).toHaveURL('/challenges');
 });

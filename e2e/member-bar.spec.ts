@@ -14,7 +14,12 @@ const phone = { width: 360, height: 740 };
 
 const { shell, signIn } = texts[language];
 
-test("NAV-05 NAV-06 NAV-07 the avatar's menu, on a desk and on a phone", async ({ page, open, signIn: enter }) => {
+test("NAV-05 NAV-06 NAV-07 AUTH-14 NAV-08 the avatar's menu, on a desk and on a phone, and signing out, which asks first", async ({
+  anew,
+  page,
+  open,
+  signIn: enter,
+}) => {
   await test.step('the avatar opens a menu for a mouse, with the name and links', async () => {
     const { full_name } = await enter(page);
     await open('/categories', language);
@@ -49,13 +54,7 @@ test("NAV-05 NAV-06 NAV-07 the avatar's menu, on a desk and on a phone", async (
     await expect(name).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
-});
-
-test('AUTH-14 NAV-08 signing out asks first, reports a failure, and ends at home as a visitor', async ({
-  page,
-  open,
-  signIn: enter,
-}) => {
+  await anew();
   await test.step('signing out asks first, then shows home as a visitor', async () => {
     const { full_name } = await enter(page);
     await open('/categories', language);

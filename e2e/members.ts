@@ -62,3 +62,16 @@ export async function enter(platform: Platform, page: Page, memberId: number): P
   ] as const);
   return credentials;
 }
+
+/** Makes the access token of the page's browser an expired one, without the cookie that would renew it. */
+export async function expireSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'refresh_token' });
+  await page.evaluate((key) => {
+    const { access_token, ...rest } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { sub } = JSON.parse(atob(access_token.split('.')[1]));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...rest, access_token: `x.${btoa(JSON.stringify({ sub, exp: 1 }))}.x` }),
+    );
+  }, credentialsKey);
+}

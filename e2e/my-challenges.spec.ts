@@ -22,54 +22,52 @@ const test = fixtures.extend<{ signInTakingPart: (count: number) => Promise<void
 const t = texts[language].members;
 const label = (role: 'contestant' | 'judge' | 'partner') => challengeRoleLabel(role, language);
 
-test(`PROFILE-24 AMB-51 with several roles chips narrow the list, in the address too (${language})`, async ({
+test(`PROFILE-24 AMB-51 A11Y-01 PROFILE-25 one's challenges by role, endless, and without a contestant record (${language})`, async ({
+  anew,
   page,
   open,
   addChallenges,
   takePart,
   signIn,
-}) => {
-  const { id: memberId } = await signIn(page, { profile: true });
-  const titles = ['Competing', 'Judging', 'Giving'];
-  const made = await addChallenges(titles.map((title) => ({ challenge: { title_pt: title, title_en: title } })));
-  const [competing, judging, giving] = made.map(({ id }) => id) as [number, number, number];
-  await takePart(
-    { challengeId: competing, memberId, roles: ['contestant'], since: inDays(-1) },
-    { challengeId: judging, memberId, roles: ['judge'], since: inDays(-2) },
-    { challengeId: giving, memberId, roles: ['partner'], since: inDays(-3) },
-  );
-  const filters: (string | null)[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/challenges/my') filters.push(searchParams.get('filter[role]'));
-  });
-  await open('/profile/me/challenges', language);
-  const headings = page.getByTestId('challenge-card').getByRole('heading');
-  const chip = (role: Parameters<typeof label>[0]) =>
-    page.getByRole('group', { name: t.roles.label }).getByRole('button', { name: label(role), exact: true });
-  await expect(headings).toHaveText(titles);
-  await expect(page.getByRole('group', { name: t.roles.label }).getByRole('button')).toHaveCount(3);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-
-  await chip('judge').click();
-  await expect(headings).toHaveText(['Judging']);
-  await expect(chip('judge')).toHaveAttribute('aria-pressed', 'true');
-  await chip('partner').click();
-  await expect(headings).toHaveText(['Judging', 'Giving']);
-  await page.reload();
-  await expect(headings).toHaveText(['Judging', 'Giving']);
-  await chip('partner').click();
-  await chip('judge').click();
-  await expect(headings).toHaveText(titles);
-  await expect(page).toHaveURL('/profile/me/challenges');
-  expect(new Set(filters)).toEqual(new Set(['false', 'judge', 'judge,partner']));
-});
-
-test(`A11Y-01 PROFILE-24 the list is endless, stays within the page, and says where a role has none (${language})`, async ({
-  page,
-  open,
   signInTakingPart,
 }) => {
+  await test.step('with several roles chips narrow the list, in the address too', async () => {
+    const { id: memberId } = await signIn(page, { profile: true });
+    const titles = ['Competing', 'Judging', 'Giving'];
+    const made = await addChallenges(titles.map((title) => ({ challenge: { title_pt: title, title_en: title } })));
+    const [competing, judging, giving] = made.map(({ id }) => id) as [number, number, number];
+    await takePart(
+      { challengeId: competing, memberId, roles: ['contestant'], since: inDays(-1) },
+      { challengeId: judging, memberId, roles: ['judge'], since: inDays(-2) },
+      { challengeId: giving, memberId, roles: ['partner'], since: inDays(-3) },
+    );
+    const filters: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/challenges/my') filters.push(searchParams.get('filter[role]'));
+    });
+    await open('/profile/me/challenges', language);
+    const headings = page.getByTestId('challenge-card').getByRole('heading');
+    const chip = (role: Parameters<typeof label>[0]) =>
+      page.getByRole('group', { name: t.roles.label }).getByRole('button', { name: label(role), exact: true });
+    await expect(headings).toHaveText(titles);
+    await expect(page.getByRole('group', { name: t.roles.label }).getByRole('button')).toHaveCount(3);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+    await chip('judge').click();
+    await expect(headings).toHaveText(['Judging']);
+    await expect(chip('judge')).toHaveAttribute('aria-pressed', 'true');
+    await chip('partner').click();
+    await expect(headings).toHaveText(['Judging', 'Giving']);
+    await page.reload();
+    await expect(headings).toHaveText(['Judging', 'Giving']);
+    await chip('partner').click();
+    await chip('judge').click();
+    await expect(headings).toHaveText(titles);
+    await expect(page).toHaveURL('/profile/me/challenges');
+    expect(new Set(filters)).toEqual(new Set(['false', 'judge', 'judge,partner']));
+  });
+  await anew();
   await test.step('the list is endless, and a role without challenges shows its empty state', async () => {
     await signInTakingPart(15);
     await open('/profile/me/challenges', language);
@@ -87,25 +85,22 @@ test(`A11Y-01 PROFILE-24 the list is endless, stays within the page, and says wh
       expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
     }
   });
+  await anew();
+  await test.step('the challenges of a member without a contestant record are not loaded', async () => {
+    await signIn(page);
+    const calls = watchCalls(page);
+    await open('/profile/me/challenges', language);
+    const part = page.getByRole('region', { name: t.tabs.challenges, exact: true });
+    await expect(part).toContainText(t.lists.challenges.emptyMine);
+    await expect(part.getByRole('link', { name: t.incomplete.next })).toHaveAttribute('href', '/profile/config');
+    // Later content is loaded, so the call would have been made.
+    await page.getByRole('link', { name: t.tabs.following, exact: true }).click();
+    await expect(page.getByText(t.lists.following.emptyMine)).toBeVisible();
+    expect(calls).toContain('GET contestants/me');
+    expect(calls).not.toContain('GET challenges/my');
+  });
 });
 
-test(`PROFILE-25 the challenges of a member without a contestant record are not loaded (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await signIn(page);
-  const calls = watchCalls(page);
-  await open('/profile/me/challenges', language);
-  const part = page.getByRole('region', { name: t.tabs.challenges, exact: true });
-  await expect(part).toContainText(t.lists.challenges.emptyMine);
-  await expect(part.getByRole('link', { name: t.incomplete.next })).toHaveAttribute('href', '/profile/config');
-  // Later content is loaded, so the call would have been made.
-  await page.getByRole('link', { name: t.tabs.following, exact: true }).click();
-  await expect(page.getByText(t.lists.following.emptyMine)).toBeVisible();
-  expect(calls).toContain('GET contestants/me');
-  expect(calls).not.toContain('GET challenges/my');
-});
 test.describe('with one challenge', () => {
   test.use({ allowedComplaints: /status of 500.*\/api\/challenges\/my|net::ERR_FAILED.*\/api\/challenges\/my/ });
   const ofMine = /\/api\/challenges\/my/;

@@ -34,7 +34,10 @@ const items = {
   ],
 };
 
-test("NAV-01 NAV-10 NAV-14 NAV-18 the bar's items, the logo and links to the page itself", async ({ page, open }) => {
+test("NAV-01 NAV-10 NAV-14 NAV-18 NAV-16 the bar's items, the logo, links to the page itself, and a chunk for each kind of page", async ({
+  page,
+  open,
+}) => {
   await test.step('the bar has the eleven items as links', async () => {
     await open('/', language);
     const links = page.getByRole('navigation', { name: texts[language].shell.mainMenu }).getByRole('link');
@@ -70,6 +73,22 @@ test("NAV-01 NAV-10 NAV-14 NAV-18 the bar's items, the logo and links to the pag
       await expect(page).toHaveURL(`/${hash}`);
       await expect(page.locator(hash).getByRole('heading', { level: 2 })).toBeInViewport();
     }
+  });
+  await test.step('the screens of each kind are a separate chunk', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+    });
+    for (const { name, path, link, arrived } of groups)
+      await test.step(name, async () => {
+        scripts.length = 0;
+        await open(path, 'en');
+        await page.waitForLoadState('networkidle');
+        const first = new Set(scripts);
+        await page.getByRole('link', { name: link, exact: true }).first().click();
+        await expect(page.getByRole('heading', { level: 1, name: arrived })).toBeVisible();
+        expect(scripts.filter((script) => !first.has(script))).not.toEqual([]);
+      });
   });
 });
 
@@ -115,19 +134,3 @@ const groups = [
   },
   { name: 'search results', path: '/challenges/agua-da-chuva-no-sertao', link: '#water', arrived: 'Challenges with' },
 ];
-test('NAV-16 the screens of each kind are a separate chunk', async ({ page, open }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
-  });
-  for (const { name, path, link, arrived } of groups)
-    await test.step(name, async () => {
-      scripts.length = 0;
-      await open(path, 'en');
-      await page.waitForLoadState('networkidle');
-      const first = new Set(scripts);
-      await page.getByRole('link', { name: link, exact: true }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: arrived })).toBeVisible();
-      expect(scripts.filter((script) => !first.has(script))).not.toEqual([]);
-    });
-});

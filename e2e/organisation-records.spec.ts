@@ -11,13 +11,6 @@ test.use({ allowedComplaints: /status of 422/ });
 const language = 'pt';
 const { rows, leagueEditor, transparencyEditor, homeEditor, siteSettings, skillsEditor, editing } = texts[language];
 
-async function makeStaff(platform: { database: import('../server/platform/database/schema.ts').Database }, id: number) {
-  await platform.database
-    .updateTable('member')
-    .set({ roles: ['master_admin'] })
-    .where('id', '=', id)
-    .execute();
-}
 const both = (label: string) => ({
   pt: `${label} (${editing.languages.pt})`,
   en: `${label} (${editing.languages.en})`,
@@ -28,8 +21,7 @@ test('staff add an ambassador with a picture, whom visitors see, and a skill, an
   page,
   platform,
 }) => {
-  const staff = await side('Moema', language, 360);
-  await makeStaff(platform, staff.id);
+  const staff = await side('Moema', language, 360, { roles: ['master_admin'] });
   await test.step('an ambassador with a picture', async () => {
     const name = `Grace Achieng ${staff.id}`;
     await staff.go('/admin/organisation/league');
@@ -111,10 +103,8 @@ test('staff add an ambassador with a picture, whom visitors see, and a skill, an
 test('a document is uploaded, which a visitor downloads, and a banner is on the home page while it is due', async ({
   side,
   page,
-  platform,
 }) => {
-  const staff = await side('Moema', language);
-  await makeStaff(platform, staff.id);
+  const staff = await side('Moema', language, 1280, { roles: ['master_admin'] });
   await test.step('a document', async () => {
     const { documents: t } = transparencyEditor;
     const title = `Contas ${staff.id}`;

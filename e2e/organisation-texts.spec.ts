@@ -13,14 +13,8 @@ const { pagesEditor: t, editor, wording, translations, faqsEditor, editing } = t
 const base = '/admin/organisation';
 const both = { pt: '(Portuguese)', en: '(English)' };
 
-const makeStaff = (platform: Platform, id: number) =>
-  platform.database
-    .updateTable('member')
-    // Confirmed, so that no banner is above the page.
-    .set({ roles: ['admin'], confirmed_at: new Date() })
-    .where('id', '=', id)
-    .returning('email')
-    .executeTakeFirstOrThrow();
+/** Confirmed, so that no banner is above the page. */
+const staff = { roles: ['admin' as const], confirmed_at: new Date() };
 
 /** Removes what a test published, since all tests read these pages. */
 const unpublish = (platform: Platform, slug: PageSlug) =>
@@ -49,177 +43,175 @@ async function publish(page: Page): Promise<void> {
   await expectToast(page, 'success', t.publish.done);
 }
 
-test('a page is written with its preview and published; its translation is due until it is written', async ({
+test('a page and a new version of the terms are written, previewed and published, and say what is due and what changes', async ({
   side,
   platform,
 }) => {
-  const { id, page, go } = await side('Moema', 'en');
-  await makeStaff(platform, id);
-  try {
-    await go(`${base}/pages`);
-    await expect(page.getByRole('table')).toBeVisible();
-    await page.getByRole('table').getByRole('link', { name: 'Living lab', exact: true }).click();
-    await page.getByLabel(`${t.fields.lead} ${both.pt}`).fill('A rua inteira testa.');
-    await expect(page.getByRole('region', { name: t.previewOf.pt })).toContainText('A rua inteira testa.');
-    await expectAccessible(page);
-    await publish(page);
-    await go('/living-lab?lang=pt');
-    await expect(page.getByText('A rua inteira testa.')).toBeVisible();
+  const { page, go } = await side('Moema', 'en', 1280, staff);
 
-    await go(`${base}/translations?kind=page&lang=en`);
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
-    await page.getByRole('table').getByRole('link').click();
-    const lead = page.getByLabel(`${t.fields.lead} ${both.en}`);
-    await expect(lead).toBeFocused();
-    await lead.fill('The whole street tests.');
-    await publish(page);
-    await go(`${base}/translations?kind=page&lang=en`);
-    await expect(page.getByRole('heading', { name: translations.emptyFiltered })).toBeVisible();
-  } finally {
-    await unpublish(platform, 'living-lab');
-  }
-});
+  await test.step('a page is written with its preview and published; its translation is due until it is written', async () => {
+    try {
+      await go(`${base}/pages`);
+      await expect(page.getByRole('table')).toBeVisible();
+      await page.getByRole('table').getByRole('link', { name: 'Living lab', exact: true }).click();
+      await page.getByLabel(`${t.fields.lead} ${both.pt}`).fill('A rua inteira testa.');
+      await expect(page.getByRole('region', { name: t.previewOf.pt })).toContainText('A rua inteira testa.');
+      await expectAccessible(page);
+      await publish(page);
+      await go('/living-lab?lang=pt');
+      await expect(page.getByText('A rua inteira testa.')).toBeVisible();
 
-test('a new version of the terms shows its difference, and what changes for whom', async ({ side, platform }) => {
-  const { id, page, go } = await side('Moema', 'en');
-  await makeStaff(platform, id);
-  try {
-    await go(`${base}/pages/terms-of-use`);
-    for (const language of ['pt', 'en'] as const) {
-      const label = `${t.fields.body} ${both[language]}`;
-      const body = page.getByRole('textbox', { name: label });
-      const tools = page.getByRole('toolbar', { name: editor.toolbar(label) });
-      // Until the editor is there, its place has a field that takes no keys.
-      await expect(tools).toBeVisible();
-      // Twice: an empty item ends a list.
-      for (const key of ['ControlOrMeta+End', 'Enter', 'Enter']) await body.press(key);
-      await tools.getByRole('button', { name: editor.heading, exact: true }).click();
-      await page.keyboard.type('Kites');
-      await body.press('Enter');
-      await page.keyboard.type('Kites are welcome.');
-      await page.getByLabel(`${t.fields.changes} ${both[language]}`).fill('Those who fly kites are welcome.');
+      await go(`${base}/translations?kind=page&lang=en`);
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+      await page.getByRole('table').getByRole('link').click();
+      const lead = page.getByLabel(`${t.fields.lead} ${both.en}`);
+      await expect(lead).toBeFocused();
+      await lead.fill('The whole street tests.');
+      await publish(page);
+      await go(`${base}/translations?kind=page&lang=en`);
+      await expect(page.getByRole('heading', { name: translations.emptyFiltered })).toBeVisible();
+    } finally {
+      await unpublish(platform, 'living-lab');
     }
-    await expect(page.getByText('All saved')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: t.fields.valid_from })).toBeVisible();
-    await page.getByLabel(t.fields.valid_from).fill(inDays(40).toISOString().slice(0, 10));
-    const difference = page.getByRole('region', { name: t.difference('1') });
-    await expect(difference.locator('ins').filter({ hasText: 'Kites are welcome.' })).toHaveCount(2);
-    // All else is as it was.
-    await expect(difference.locator('del')).toHaveCount(0);
-    await expectAccessible(page);
-    await publish(page);
-    const versions = page.getByRole('region', { name: t.versions.title });
-    await expect(versions.getByRole('listitem').first()).toContainText(t.versions.states.coming);
-    await versions.getByRole('button', { name: `${t.versions.read}: ${t.versions.version('1')}` }).click();
-    await expect(page.getByRole('dialog')).not.toContainText('Kites');
-    await page.keyboard.press('Escape');
-    await go('/terms-of-use/versions/2');
-    await expect(page.getByRole('heading', { name: 'Kites' })).toBeVisible();
-  } finally {
-    await unpublish(platform, 'terms-of-use');
-  }
-});
-
-test('the text of a mail is replaced, read in a test mail, and returned to the default; that of a notification too', async ({
-  side,
-  platform,
-}) => {
-  const { id, page, go } = await side('Moema', 'en');
-  const { email } = await makeStaff(platform, id);
-  await go(`${base}/wording`);
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.getByRole('link', { name: 'A proposal becomes a challenge' }).click();
-  const subject = page.getByLabel(`${wording.kinds.subject} ${both.en}`);
-  const paragraph = page.getByLabel(`${wording.kinds.paragraph} 1 ${both.en}`);
-  const before = await paragraph.inputValue();
-  await paragraph.fill('Thank you!');
-  await expect(page.getByText(wording.noPreview)).toBeVisible();
-  await page.getByRole('button', { name: wording.save }).click();
-  await expect(page.getByText('Missing: {moment}')).toBeVisible();
-  await paragraph.fill(before);
-  await subject.fill('We build it with you');
-  await expect(page.getByRole('region', { name: wording.previewOf.en })).toContainText('We build it with you');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: wording.test.en }).click();
-  await expect.poll(async () => (await readMails(email ?? ''))[0]?.subject).toBe('We build it with you');
-  await page.getByRole('button', { name: wording.save }).click();
-  await expectToast(page, 'success', wording.saved);
-  await page.getByRole('button', { name: wording.resetOne(wording.kinds.subject) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: wording.resetting.confirm }).click();
-  await expect(subject).toHaveValue('Your proposal is becoming a challenge');
-
-  await test.step('that of a notification at its title, on a phone', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await go(`${base}/wording`);
-    await page.getByRole('link', { name: 'Notifications about challenges' }).click();
-    const named = 'The challenge {challenge} has begun';
-    const title = page.getByLabel(`${named}: ${wording.answer.title} ${both.en}`);
-    const sentence = page.getByLabel(`${named}: ${wording.answer.text} 2 ${both.en}`);
-    await expect(title).toHaveValue(named);
-    await expect(sentence).toHaveValue('It runs until {date}.');
-    await sentence.fill('It goes on until then.');
-    await page.getByRole('button', { name: wording.save }).click();
-    await expect(page.getByText('Missing: {date}')).toBeVisible();
-    await sentence.fill('Take part until {date}.');
-    await page.getByRole('button', { name: wording.save }).click();
-    await expectToast(page, 'success', wording.saved);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.getByRole('button', { name: wording.resetOne(`${named}: ${wording.answer.text} 2`) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: wording.resetting.confirm }).click();
-    await expect(sentence).toHaveValue('It runs until {date}.');
+  });
+  await test.step('a new version of the terms shows its difference, and what changes for whom', async () => {
+    try {
+      // The page before was read in Portuguese, which is remembered.
+      await go(`${base}/pages/terms-of-use?lang=en`);
+      for (const language of ['pt', 'en'] as const) {
+        const label = `${t.fields.body} ${both[language]}`;
+        const body = page.getByRole('textbox', { name: label });
+        const tools = page.getByRole('toolbar', { name: editor.toolbar(label) });
+        // Until the editor is there, its place has a field that takes no keys.
+        await expect(tools).toBeVisible();
+        // Twice: an empty item ends a list.
+        for (const key of ['ControlOrMeta+End', 'Enter', 'Enter']) await body.press(key);
+        await tools.getByRole('button', { name: editor.heading, exact: true }).click();
+        await page.keyboard.type('Kites');
+        await body.press('Enter');
+        await page.keyboard.type('Kites are welcome.');
+        await page.getByLabel(`${t.fields.changes} ${both[language]}`).fill('Those who fly kites are welcome.');
+      }
+      await expect(page.getByText('All saved')).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: t.fields.valid_from })).toBeVisible();
+      await page.getByLabel(t.fields.valid_from).fill(inDays(40).toISOString().slice(0, 10));
+      const difference = page.getByRole('region', { name: t.difference('1') });
+      await expect(difference.locator('ins').filter({ hasText: 'Kites are welcome.' })).toHaveCount(2);
+      // All else is as it was.
+      await expect(difference.locator('del')).toHaveCount(0);
+      await expectAccessible(page);
+      await publish(page);
+      const versions = page.getByRole('region', { name: t.versions.title });
+      await expect(versions.getByRole('listitem').first()).toContainText(t.versions.states.coming);
+      await versions.getByRole('button', { name: `${t.versions.read}: ${t.versions.version('1')}` }).click();
+      await expect(page.getByRole('dialog')).not.toContainText('Kites');
+      await page.keyboard.press('Escape');
+      await go('/terms-of-use/versions/2');
+      await expect(page.getByRole('heading', { name: 'Kites' })).toBeVisible();
+    } finally {
+      await unpublish(platform, 'terms-of-use');
+    }
   });
 });
 
-test('questions are written and put in order by keyboard', async ({ side, platform }) => {
-  const { id, page, go } = await side('Moema', 'en');
-  await makeStaff(platform, id);
-  await go(`${base}/questions`);
-  await expect(page.getByRole('button', { name: faqsEditor.addTheme })).toBeVisible();
-  await page.getByRole('button', { name: faqsEditor.addTheme }).click();
-  await page.getByLabel(`${faqsEditor.fields.name} ${both.pt}`).fill('Pipas');
-  await page.getByLabel(`${faqsEditor.fields.name} ${both.en}`).fill('Kites');
-  await page.getByRole('button', { name: editing.save, exact: true }).click();
-  await expectToast(page, 'success', editing.saved);
-  const theme = page.getByRole('region', { name: 'Kites' });
-  for (const [pt, en] of [
-    ['Posso empinar?', 'May I fly one?'],
-    ['Onde?', 'Where?'],
-  ] as const) {
-    await theme.getByRole('button', { name: faqsEditor.addFaq }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(`${faqsEditor.fields.question} ${both.pt}`).fill(pt);
-    await dialog.getByLabel(`${faqsEditor.fields.question} ${both.en}`).fill(en);
-    for (const [language, words] of [
-      ['pt', 'Sim.'],
-      ['en', 'Yes.'],
+test('the texts of mails and notifications are replaced and returned to the default, and questions put in order by keyboard', async ({
+  side,
+}) => {
+  const { page, go, email } = await side('Moema', 'en', 1280, staff);
+
+  await test.step('the text of a mail is replaced, read in a test mail, and returned to the default; that of a notification too', async () => {
+    await go(`${base}/wording`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('link', { name: 'A proposal becomes a challenge' }).click();
+    const subject = page.getByLabel(`${wording.kinds.subject} ${both.en}`);
+    const paragraph = page.getByLabel(`${wording.kinds.paragraph} 1 ${both.en}`);
+    const before = await paragraph.inputValue();
+    await paragraph.fill('Thank you!');
+    await expect(page.getByText(wording.noPreview)).toBeVisible();
+    await page.getByRole('button', { name: wording.save }).click();
+    await expect(page.getByText('Missing: {moment}')).toBeVisible();
+    await paragraph.fill(before);
+    await subject.fill('We build it with you');
+    await expect(page.getByRole('region', { name: wording.previewOf.en })).toContainText('We build it with you');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: wording.test.en }).click();
+    await expect.poll(async () => (await readMails(email))[0]?.subject).toBe('We build it with you');
+    await page.getByRole('button', { name: wording.save }).click();
+    await expectToast(page, 'success', wording.saved);
+    await page.getByRole('button', { name: wording.resetOne(wording.kinds.subject) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: wording.resetting.confirm }).click();
+    await expect(subject).toHaveValue('Your proposal is becoming a challenge');
+
+    await test.step('that of a notification at its title, on a phone', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await go(`${base}/wording`);
+      await page.getByRole('link', { name: 'Notifications about challenges' }).click();
+      const named = 'The challenge {challenge} has begun';
+      const title = page.getByLabel(`${named}: ${wording.answer.title} ${both.en}`);
+      const sentence = page.getByLabel(`${named}: ${wording.answer.text} 2 ${both.en}`);
+      await expect(title).toHaveValue(named);
+      await expect(sentence).toHaveValue('It runs until {date}.');
+      await sentence.fill('It goes on until then.');
+      await page.getByRole('button', { name: wording.save }).click();
+      await expect(page.getByText('Missing: {date}')).toBeVisible();
+      await sentence.fill('Take part until {date}.');
+      await page.getByRole('button', { name: wording.save }).click();
+      await expectToast(page, 'success', wording.saved);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.getByRole('button', { name: wording.resetOne(`${named}: ${wording.answer.text} 2`) }).click();
+      await page.getByRole('dialog').getByRole('button', { name: wording.resetting.confirm }).click();
+      await expect(sentence).toHaveValue('It runs until {date}.');
+    });
+  });
+  await test.step('questions are written and put in order by keyboard', async () => {
+    await go(`${base}/questions`);
+    await expect(page.getByRole('button', { name: faqsEditor.addTheme })).toBeVisible();
+    await page.getByRole('button', { name: faqsEditor.addTheme }).click();
+    await page.getByLabel(`${faqsEditor.fields.name} ${both.pt}`).fill('Pipas');
+    await page.getByLabel(`${faqsEditor.fields.name} ${both.en}`).fill('Kites');
+    await page.getByRole('button', { name: editing.save, exact: true }).click();
+    await expectToast(page, 'success', editing.saved);
+    const theme = page.getByRole('region', { name: 'Kites' });
+    for (const [pt, en] of [
+      ['Posso empinar?', 'May I fly one?'],
+      ['Onde?', 'Where?'],
     ] as const) {
-      const label = `${faqsEditor.fields.answer} ${both[language]}`;
-      await dialog.getByRole('textbox', { name: label }).click();
-      const tools = dialog.getByRole('toolbar', { name: editor.toolbar(label) });
-      await expect(tools.getByRole('button', { name: editor.heading, exact: true })).toHaveCount(0);
-      await tools.getByRole('button', { name: editor.bold, exact: true }).click();
-      await page.keyboard.type(words);
+      await theme.getByRole('button', { name: faqsEditor.addFaq }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(`${faqsEditor.fields.question} ${both.pt}`).fill(pt);
+      await dialog.getByLabel(`${faqsEditor.fields.question} ${both.en}`).fill(en);
+      for (const [language, words] of [
+        ['pt', 'Sim.'],
+        ['en', 'Yes.'],
+      ] as const) {
+        const label = `${faqsEditor.fields.answer} ${both[language]}`;
+        await dialog.getByRole('textbox', { name: label }).click();
+        const tools = dialog.getByRole('toolbar', { name: editor.toolbar(label) });
+        await expect(tools.getByRole('button', { name: editor.heading, exact: true })).toHaveCount(0);
+        await tools.getByRole('button', { name: editor.bold, exact: true }).click();
+        await page.keyboard.type(words);
+      }
+      await dialog.getByRole('button', { name: editing.save }).click();
+      await expect(theme.getByRole('row', { name: en })).toBeVisible();
     }
-    await dialog.getByRole('button', { name: editing.save }).click();
-    await expect(theme.getByRole('row', { name: en })).toBeVisible();
-  }
-  const up = theme.getByRole('button', { name: 'Move Where? up' });
-  await up.focus();
-  await up.press('Enter');
-  await expect(theme.getByRole('row').first()).toContainText('Where?');
-  await expect(async () => {
-    const answer = await page.request.get('/api/faqs');
-    type Faq = Record<'question' | 'answer', { en: string }> & { theme: { slug: string } };
-    const faqs = ((await answer.json()) as Faq[]).filter(({ theme: { slug } }) => slug === 'kites');
-    expect(faqs.map(({ question, answer: { en } }) => [question.en, en])).toEqual([
-      ['Where?', '**Yes.**'],
-      ['May I fly one?', '**Yes.**'],
-    ]);
-  }).toPass();
-  for (const name of ['Where?', 'May I fly one?', 'Kites']) {
-    await page.getByRole('button', { name: faqsEditor.editOne(name) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: editing.deletion.confirm }).click();
-    await page.getByRole('dialog').getByRole('button', { name: editing.deletion.confirm }).click();
-    await expect(page.getByRole('button', { name: faqsEditor.editOne(name) })).toHaveCount(0);
-  }
+    const up = theme.getByRole('button', { name: 'Move Where? up' });
+    await up.focus();
+    await up.press('Enter');
+    await expect(theme.getByRole('row').first()).toContainText('Where?');
+    await expect(async () => {
+      const answer = await page.request.get('/api/faqs');
+      type Faq = Record<'question' | 'answer', { en: string }> & { theme: { slug: string } };
+      const faqs = ((await answer.json()) as Faq[]).filter(({ theme: { slug } }) => slug === 'kites');
+      expect(faqs.map(({ question, answer: { en } }) => [question.en, en])).toEqual([
+        ['Where?', '**Yes.**'],
+        ['May I fly one?', '**Yes.**'],
+      ]);
+    }).toPass();
+    for (const name of ['Where?', 'May I fly one?', 'Kites']) {
+      await page.getByRole('button', { name: faqsEditor.editOne(name) }).click();
+      await page.getByRole('dialog').getByRole('button', { name: editing.deletion.confirm }).click();
+      await page.getByRole('dialog').getByRole('button', { name: editing.deletion.confirm }).click();
+      await expect(page.getByRole('button', { name: faqsEditor.editOne(name) })).toHaveCount(0);
+    }
+  });
 });

@@ -64,66 +64,64 @@ test(`LIST-12 the badge marks one's challenges, with one call for each page and 
   expect(asked.flat().toSorted((a, b) => a - b)).toEqual(made.map(({ id }) => id).toSorted((a, b) => a - b));
 });
 
-test(`LIST-12 the badge is on home, on goals, among results and among related challenges (${language})`, async ({
+test(`LIST-12 PART-04 the badge is on home, on goals, among results and related challenges, and up to date after back navigation (${language})`, async ({
+  anew,
   page,
   open,
   addChallenges,
   takePart,
   signIn,
   platform,
-}) => {
-  const tag = newTag();
-  // A goal's page also has challenges of other tests.
-  const titles = { mine: `Mine of ${tag}`, other: `Beside it of ${tag}` };
-  const [mine, other] = (await addChallenges([
-    { challenge: { tags: [tag], title_en: titles.mine, title_pt: titles.mine, category_ids: [5] } },
-    { challenge: { tags: [tag], title_en: titles.other, title_pt: titles.other, category_ids: [5] } },
-  ])) as [{ id: number; slug: string }, { id: number; slug: string }];
-  const { id: memberId } = await signIn(page);
-  const { id: flagship } = await platform.database
-    .selectFrom('challenge')
-    .select('id')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  await takePart(...[mine.id, flagship].map((id) => ({ challengeId: id, memberId, roles: ['contestant'] as const })));
-  const asked = watchQuestions(page);
-
-  await open('/', language);
-  await expect(page.locator('[data-challenge="1"]').getByText(badge)).toBeVisible();
-  await expect(page.getByText(badge)).toHaveCount(1);
-  await open(`/results?tag=${tag}`, language);
-  await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
-  await expect(card(page, titles.other).getByText(badge)).toHaveCount(0);
-  const goal = await platform.database.selectFrom('category').select('slug').where('id', '=', 5).executeTakeFirst();
-  await open(`/categories/${goal?.slug}`, language);
-  await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
-  await open(`/challenges/${other.slug}`, language);
-  const related = page.getByRole('list', { name: texts[language].challenges.detail.related });
-  await expect(related.getByRole('article').filter({ hasText: titles.mine }).getByText(badge)).toBeVisible();
-  // One call for each of the four pages.
-  expect(asked).toHaveLength(4);
-});
-
-test(`LIST-12 PART-04 after back navigation the badge is up to date (${language})`, async ({
-  page,
-  open,
   addChallenge,
-  takePart,
-  signIn,
 }) => {
-  const tag = newTag();
-  const { id, slug } = await addChallenge({ challenge: { tags: [tag] } });
-  const { id: memberId } = await signIn(page, { profile: true });
-  await takePart({ challengeId: id, memberId, roles: ['contestant'], follows: true });
-  const { taking } = texts[language].challenges;
-  await open(`/challenges?tag=${tag}`, language);
-  await expect(page.getByText(badge)).toBeVisible();
-  await page.getByRole('article').getByRole('link').click();
-  await expect(page).toHaveURL(`/challenges/${slug}`);
-  await page.getByRole('button', { name: taking.abort.button }).click();
-  await page.getByRole('dialog').getByRole('button', { name: taking.abort.confirm, exact: true }).click();
-  await expect(page.getByRole('button', { name: taking.accept.button })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText(badge)).toHaveCount(0);
+  await test.step('the badge is on home, on goals, among results and among related challenges', async () => {
+    const tag = newTag();
+    // A goal's page also has challenges of other tests.
+    const titles = { mine: `Mine of ${tag}`, other: `Beside it of ${tag}` };
+    const [mine, other] = (await addChallenges([
+      { challenge: { tags: [tag], title_en: titles.mine, title_pt: titles.mine, category_ids: [5] } },
+      { challenge: { tags: [tag], title_en: titles.other, title_pt: titles.other, category_ids: [5] } },
+    ])) as [{ id: number; slug: string }, { id: number; slug: string }];
+    const { id: memberId } = await signIn(page);
+    const { id: flagship } = await platform.database
+      .selectFrom('challenge')
+      .select('id')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    await takePart(...[mine.id, flagship].map((id) => ({ challengeId: id, memberId, roles: ['contestant'] as const })));
+    const asked = watchQuestions(page);
+
+    await open('/', language);
+    await expect(page.locator('[data-challenge="1"]').getByText(badge)).toBeVisible();
+    await expect(page.getByText(badge)).toHaveCount(1);
+    await open(`/results?tag=${tag}`, language);
+    await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
+    await expect(card(page, titles.other).getByText(badge)).toHaveCount(0);
+    const goal = await platform.database.selectFrom('category').select('slug').where('id', '=', 5).executeTakeFirst();
+    await open(`/categories/${goal?.slug}`, language);
+    await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
+    await open(`/challenges/${other.slug}`, language);
+    const related = page.getByRole('list', { name: texts[language].challenges.detail.related });
+    await expect(related.getByRole('article').filter({ hasText: titles.mine }).getByText(badge)).toBeVisible();
+    // One call for each of the four pages.
+    expect(asked).toHaveLength(4);
+  });
+  await anew();
+  await test.step('after back navigation the badge is up to date', async () => {
+    const tag = newTag();
+    const { id, slug } = await addChallenge({ challenge: { tags: [tag] } });
+    const { id: memberId } = await signIn(page, { profile: true });
+    await takePart({ challengeId: id, memberId, roles: ['contestant'], follows: true });
+    const { taking } = texts[language].challenges;
+    await open(`/challenges?tag=${tag}`, language);
+    await expect(page.getByText(badge)).toBeVisible();
+    await page.getByRole('article').getByRole('link').click();
+    await expect(page).toHaveURL(`/challenges/${slug}`);
+    await page.getByRole('button', { name: taking.abort.button }).click();
+    await page.getByRole('dialog').getByRole('button', { name: taking.abort.confirm, exact: true }).click();
+    await expect(page.getByRole('button', { name: taking.accept.button })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText(badge)).toHaveCount(0);
+  });
 });

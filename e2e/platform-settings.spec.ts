@@ -39,152 +39,147 @@ const complete = { pt: 'Completar meu perfil', en: 'Complete my profile' };
 const t = texts[language];
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success });
 
-test(`SETTINGS-04 SETTINGS-05 SETTINGS-06 SETTINGS-14 AMB-26 CONST-19 CONST-29 notifications, frequency and zone are saved (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await signIn(page, { profile: true });
-  const calls = watchCalls(page);
-  const fetches = () => calls.filter((call) => call === 'GET countries/timezones').length;
-  await open('/config/me', language);
-  const tabs = page.getByRole('main').getByRole('navigation', { name: t.settings.tabs.label, exact: true });
-  await tabs.getByRole('link', { name: t.settings.tabs.skills, exact: true }).click();
-  await expect(page.getByRole('region', { name: t.skills.title })).toBeVisible();
-  await tabs.getByRole('link', { name: t.settings.tabs.security, exact: true }).click();
-  await expect(page.getByRole('heading', { name: t.settings.credentials.title })).toBeVisible();
-  expect(fetches()).toBe(0);
-  await tabs.getByRole('link', { name: t.settings.tabs.settings, exact: true }).click();
-  const { toggle, frequency, timezone, option, save } = formOf(page, t);
-  await expect(timezone).toHaveValue('UTC (UTC+00:00)');
-  expect(fetches()).toBe(1);
-  for (const kind of notificationKinds)
-    for (const place of ['platform', 'email'] as const) await expect(toggle(kind, place)).toBeChecked();
-  await expect(frequency).toHaveValue('always');
-  await expect(frequency.locator('option')).toHaveText(Object.values(t.platformSettings.notifications.frequencies));
-
-  await toggle('my_challenges.forum', 'email').uncheck();
-  await toggle('platform.product_notifications', 'platform').uncheck();
-  await frequency.selectOption('weekly');
-  await timezone.click();
-  await timezone.fill('SÃO pau');
-  await option(/^America\/Sao Paulo/).click();
-  await expect(timezone).toHaveValue('America/Sao Paulo (UTC-03:00)');
-  await save.click();
-  await expect(saved(page)).toBeVisible();
-
-  await page.reload();
-  await expect(timezone).toHaveValue('America/Sao Paulo (UTC-03:00)');
-  await expect(frequency).toHaveValue('weekly');
-  for (const kind of notificationKinds)
-    for (const place of ['platform', 'email'] as const)
-      await expect(toggle(kind, place)).toBeChecked({
-        checked:
-          `${kind} ${place}` !== 'my_challenges.forum email' &&
-          `${kind} ${place}` !== 'platform.product_notifications platform',
-      });
-
-  await test.step('without a profile nothing is sent, and the profile is requested', async () => {
-    await signIn(page);
-    calls.length = 0;
-    await open('/config/me/settings', language);
-    const dialog = page.getByRole('dialog', { name: t.settings.incomplete.title });
-    await dialog.getByRole('button', { name: t.settings.incomplete.notNow }).click();
-    await expect(dialog).toBeHidden();
-    await toggle('my_challenges.tasks', 'email').uncheck();
-    await save.click();
-    await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
-    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
-    await dialog.getByRole('button', { name: complete[language], exact: true }).click();
-    await expect(page).toHaveURL('/profile/config');
-  });
-});
-
-test(`SETTINGS-13 ERR-12 ERR-13 ERR-55 saving shows its progress and its result, and survives a lost connection (${language})`, async ({
+test(`SETTINGS-04 SETTINGS-05 SETTINGS-06 SETTINGS-14 AMB-26 CONST-19 CONST-29 SETTINGS-13 ERR-12 ERR-13 ERR-55 A11Y-01 A11Y-02 A11Y-04 notifications, frequency and zone are saved, survive a lost connection, and are changed by keyboard (${language})`, async ({
+  anew,
   page,
   open,
   signIn,
   context,
 }) => {
-  await signIn(page, { profile: true });
-  const calls = watchCalls(page);
-  await open('/config/me/settings', language);
-  const { toggle, frequency, save, saving, panel } = formOf(page, t);
-  await toggle('my_challenges.tasks', 'email').uncheck();
-  await page.route('**/api/platform-settings', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something fell over' } }),
-  );
-  await save.click();
-  const failed = page.getByRole('alert').filter({ hasText: t.settings.profile.messages.update_failed });
-  await expect(failed).toBeVisible();
-  await expect(page.locator('[data-tone=failure]')).toBeVisible();
-  await expect(panel.getByText('Something fell over')).toBeVisible();
-  await expect(toggle('my_challenges.tasks', 'email')).not.toBeChecked();
-  await page.unrouteAll();
+  await test.step('notifications, frequency and zone are saved', async () => {
+    await signIn(page, { profile: true });
+    const calls = watchCalls(page);
+    const fetches = () => calls.filter((call) => call === 'GET countries/timezones').length;
+    await open('/config/me', language);
+    const tabs = page.getByRole('main').getByRole('navigation', { name: t.settings.tabs.label, exact: true });
+    await tabs.getByRole('link', { name: t.settings.tabs.skills, exact: true }).click();
+    await expect(page.getByRole('region', { name: t.skills.title })).toBeVisible();
+    await tabs.getByRole('link', { name: t.settings.tabs.security, exact: true }).click();
+    await expect(page.getByRole('heading', { name: t.settings.credentials.title })).toBeVisible();
+    expect(fetches()).toBe(0);
+    await tabs.getByRole('link', { name: t.settings.tabs.settings, exact: true }).click();
+    const { toggle, frequency, timezone, option, save } = formOf(page, t);
+    await expect(timezone).toHaveValue('UTC (UTC+00:00)');
+    expect(fetches()).toBe(1);
+    for (const kind of notificationKinds)
+      for (const place of ['platform', 'email'] as const) await expect(toggle(kind, place)).toBeChecked();
+    await expect(frequency).toHaveValue('always');
+    await expect(frequency.locator('option')).toHaveText(Object.values(t.platformSettings.notifications.frequencies));
 
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/platform-settings', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
-  const { width } = (await save.boundingBox()) ?? {};
-  await save.dblclick();
-  await expect(saving).toHaveAttribute('aria-disabled', 'true');
-  expect((await saving.boundingBox())?.width).toBeGreaterThanOrEqual(144);
-  expect(width).toBeGreaterThanOrEqual(144);
-  answer();
-  await expect(saved(page)).toBeVisible();
-  await expect(page.locator('[data-tone=success]')).toBeVisible();
-  await expect(save).toHaveAttribute('aria-disabled', 'false');
-  expect(calls.filter((call) => call === 'PUT platform-settings')).toHaveLength(2);
-
-  await test.step('changed settings survive a lost connection', async () => {
-    await page.unrouteAll();
-    await frequency.selectOption('never');
-    await context.setOffline(true);
+    await toggle('my_challenges.forum', 'email').uncheck();
+    await toggle('platform.product_notifications', 'platform').uncheck();
+    await frequency.selectOption('weekly');
+    await timezone.click();
+    await timezone.fill('SÃO pau');
+    await option(/^America\/Sao Paulo/).click();
+    await expect(timezone).toHaveValue('America/Sao Paulo (UTC-03:00)');
     await save.click();
-    const dialog = page.getByRole('dialog', { name: t.shell.networkError.title });
-    await expect(dialog).toBeVisible();
-    await context.setOffline(false);
-    await dialog.getByRole('button', { name: t.shell.networkError.retry }).click();
     await expect(saved(page)).toBeVisible();
-    await expect(frequency).toHaveValue('never');
-  });
-});
 
-test(`A11Y-01 A11Y-02 A11Y-04 settings are changed by keyboard alone on a phone (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, { profile: true });
-  await open('/config/me/settings', language);
-  const { toggle, timezone, option, save, panel } = formOf(page, t);
-  await toggle('all_challenges.new_challenge', 'platform').focus();
-  await page.keyboard.press('Space');
-  await expect(toggle('all_challenges.new_challenge', 'platform')).not.toBeChecked();
-  await timezone.focus();
-  await page.keyboard.type('tokyo');
-  await expect(option(/^Asia\/Tokyo/)).toHaveAttribute('aria-selected', 'true');
-  expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  // Closed without a choice, it is unchanged.
-  await page.keyboard.press('Escape');
-  await expect(timezone).toHaveValue('UTC (UTC+00:00)');
-  await page.keyboard.type('nowhere at all');
-  await expect(panel.getByText(t.ui.noneFound)).toBeVisible();
-  await timezone.fill('');
-  await page.keyboard.type('tokyo');
-  await page.keyboard.press('Enter');
-  await expect(timezone).toHaveValue('Asia/Tokyo (UTC+09:00)');
-  await page.keyboard.press('Tab');
-  await expect(save).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(timezone).toHaveValue('Asia/Tokyo (UTC+09:00)');
+    await page.reload();
+    await expect(timezone).toHaveValue('America/Sao Paulo (UTC-03:00)');
+    await expect(frequency).toHaveValue('weekly');
+    for (const kind of notificationKinds)
+      for (const place of ['platform', 'email'] as const)
+        await expect(toggle(kind, place)).toBeChecked({
+          checked:
+            `${kind} ${place}` !== 'my_challenges.forum email' &&
+            `${kind} ${place}` !== 'platform.product_notifications platform',
+        });
+
+    await test.step('without a profile nothing is sent, and the profile is requested', async () => {
+      await signIn(page);
+      calls.length = 0;
+      await open('/config/me/settings', language);
+      const dialog = page.getByRole('dialog', { name: t.settings.incomplete.title });
+      await dialog.getByRole('button', { name: t.settings.incomplete.notNow }).click();
+      await expect(dialog).toBeHidden();
+      await toggle('my_challenges.tasks', 'email').uncheck();
+      await save.click();
+      await expect(dialog.getByText(incomplete[language], { exact: true })).toBeVisible();
+      expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+      await dialog.getByRole('button', { name: complete[language], exact: true }).click();
+      await expect(page).toHaveURL('/profile/config');
+    });
+  });
+  await anew();
+  await test.step('saving shows its progress and its result, and survives a lost connection', async () => {
+    await signIn(page, { profile: true });
+    const calls = watchCalls(page);
+    await open('/config/me/settings', language);
+    const { toggle, frequency, save, saving, panel } = formOf(page, t);
+    await toggle('my_challenges.tasks', 'email').uncheck();
+    await page.route('**/api/platform-settings', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something fell over' } }),
+    );
+    await save.click();
+    const failed = page.getByRole('alert').filter({ hasText: t.settings.profile.messages.update_failed });
+    await expect(failed).toBeVisible();
+    await expect(page.locator('[data-tone=failure]')).toBeVisible();
+    await expect(panel.getByText('Something fell over')).toBeVisible();
+    await expect(toggle('my_challenges.tasks', 'email')).not.toBeChecked();
+    await page.unrouteAll();
+
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/platform-settings', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const { width } = (await save.boundingBox()) ?? {};
+    await save.dblclick();
+    await expect(saving).toHaveAttribute('aria-disabled', 'true');
+    expect((await saving.boundingBox())?.width).toBeGreaterThanOrEqual(144);
+    expect(width).toBeGreaterThanOrEqual(144);
+    answer();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.locator('[data-tone=success]')).toBeVisible();
+    await expect(save).toHaveAttribute('aria-disabled', 'false');
+    expect(calls.filter((call) => call === 'PUT platform-settings')).toHaveLength(2);
+
+    await test.step('changed settings survive a lost connection', async () => {
+      await page.unrouteAll();
+      await frequency.selectOption('never');
+      await context.setOffline(true);
+      await save.click();
+      const dialog = page.getByRole('dialog', { name: t.shell.networkError.title });
+      await expect(dialog).toBeVisible();
+      await context.setOffline(false);
+      await dialog.getByRole('button', { name: t.shell.networkError.retry }).click();
+      await expect(saved(page)).toBeVisible();
+      await expect(frequency).toHaveValue('never');
+    });
+  });
+  await anew();
+  await test.step('settings are changed by keyboard alone on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, { profile: true });
+    await open('/config/me/settings', language);
+    const { toggle, timezone, option, save, panel } = formOf(page, t);
+    await toggle('all_challenges.new_challenge', 'platform').focus();
+    await page.keyboard.press('Space');
+    await expect(toggle('all_challenges.new_challenge', 'platform')).not.toBeChecked();
+    await timezone.focus();
+    await page.keyboard.type('tokyo');
+    await expect(option(/^Asia\/Tokyo/)).toHaveAttribute('aria-selected', 'true');
+    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    // Closed without a choice, it is unchanged.
+    await page.keyboard.press('Escape');
+    await expect(timezone).toHaveValue('UTC (UTC+00:00)');
+    await page.keyboard.type('nowhere at all');
+    await expect(panel.getByText(t.ui.noneFound)).toBeVisible();
+    await timezone.fill('');
+    await page.keyboard.type('tokyo');
+    await page.keyboard.press('Enter');
+    await expect(timezone).toHaveValue('Asia/Tokyo (UTC+09:00)');
+    await page.keyboard.press('Tab');
+    await expect(save).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(timezone).toHaveValue('Asia/Tokyo (UTC+09:00)');
+  });
 });

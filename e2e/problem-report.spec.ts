@@ -18,103 +18,136 @@ test.use({ allowedComplaints: /status of (?:4\d\d|500).*\/(?:problem-locations|c
 const { form: t, challenge } = texts[language].problems;
 const { location_send, location_failed } = challenge.messages;
 
-test(`MAP-04 MAP-05 MAP-06 MAP-07 CONST-37 nothing is sent without a place and a description of at most 1000 characters (${language})`, async ({
+test(`MAP-04 MAP-05 MAP-06 MAP-07 CONST-37 MAP-09 ERR-48 AMB-58 a report needs a place and a description, is sent, and is placed by click and by keyboard (${language})`, async ({
+  anew,
   page,
   open,
   addMap,
   signIn,
 }) => {
-  const { path } = await addMap([]);
-  await signIn(page, { profile: true });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(`${path}/report`, language);
-  const { form, place, option, description, file, send } = reportForm(page, language);
-  await expect(file).toHaveCount(1);
-  const calls = watchCalls(page);
-  await send.click();
-  await expect(place).toBeFocused();
-  await expect(form).toContainText(t.choosePlace);
-  await expect(description).toHaveAttribute('aria-invalid', 'true');
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-
-  // A text is no place until one is chosen.
-  await place.fill('recife');
-  await description.fill('a'.repeat(longestProblem + 1));
-  await expect(form).toContainText(`${longestProblem + 1}/${longestProblem}`);
-  await send.click();
-  await expect(form).toContainText(t.choosePlace);
-  await place.fill('recif');
-  await option.click();
-  await send.click();
-  await expect(description).toBeFocused();
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
-
-  await description.fill('a'.repeat(longestProblem));
-  await file.setInputFiles({
-    name: 'a.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawPicture({ width: 900, height: 600 }).jpeg().toBuffer(),
-  });
-  const preview = form.getByRole('img', { name: t.picture.preview });
-  await expect(preview).toBeVisible();
-  // It is stored.
-  await expect
-    .poll(() => page.evaluate((key) => Object.keys(localStorage).some((name) => name.includes(key)), fileDraft))
-    .toBe(true);
-  await page.reload();
-  await expect(preview).toHaveAttribute('src', /^blob:/);
-  await expect(description).toHaveValue('a'.repeat(longestProblem));
-  await expect(form).toContainText(t.restored);
-  await send.click();
-  await expectToast(page, 'success', location_send);
-  await expect(page).toHaveURL(/\/map\?place=/);
-});
-
-test(`MAP-07 MAP-09 ERR-48 AMB-58 without a picture JSON is sent, and both failures say so (${language})`, async ({
-  page,
-  open,
-  addMap,
-  signIn,
-}) => {
-  const { path } = await addMap([]);
-  await signIn(page, { profile: true });
-  await open(`${path}/report`, language);
-  const { place, option, description, file, send } = reportForm(page, language);
-  await page.route(/\/problem-locations$/, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } })
-      : route.fallback(),
-  );
-  await place.fill('olinda');
-  await option.click();
-  await description.fill('A ladeira vira rio.');
-  await send.click();
-  await expectToast(page, 'failure', location_failed.title);
-  await expectToast(page, 'failure', location_failed.text);
-  await file.setInputFiles({
-    name: 'a.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawPicture({ width: 900, height: 600 }).jpeg().toBuffer(),
-  });
-  await send.click();
-  await expectToast(page, 'failure', location_failed.title);
-  await expect(description).toHaveValue('A ladeira vira rio.');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: t.picture.remove }).click();
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/problem-locations'),
-  );
-  await send.click();
-  expect((await sent).headers()['content-type']).toContain('application/json');
-  await expectToast(page, 'success', location_send);
-
-  await test.step('an unknown challenge has no form', async () => {
+  await test.step('nothing is sent without a place and a description of at most 1000 characters', async () => {
+    const { path } = await addMap([]);
+    await signIn(page, { profile: true });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(`${path}/report`, language);
+    const { form, place, option, description, file, send } = reportForm(page, language);
+    await expect(file).toHaveCount(1);
     const calls = watchCalls(page);
-    await page.goto('/challenges/no-such-slug/map/report');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByTestId('report-form')).toHaveCount(0);
-    expect(calls.filter((call) => !call.startsWith('GET') && call.includes('problem'))).toEqual([]);
+    await send.click();
+    await expect(place).toBeFocused();
+    await expect(form).toContainText(t.choosePlace);
+    await expect(description).toHaveAttribute('aria-invalid', 'true');
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+
+    // A text is no place until one is chosen.
+    await place.fill('recife');
+    await description.fill('a'.repeat(longestProblem + 1));
+    await expect(form).toContainText(`${longestProblem + 1}/${longestProblem}`);
+    await send.click();
+    await expect(form).toContainText(t.choosePlace);
+    await place.fill('recif');
+    await option.click();
+    await send.click();
+    await expect(description).toBeFocused();
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+
+    await description.fill('a'.repeat(longestProblem));
+    await file.setInputFiles({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await drawPicture({ width: 900, height: 600 }).jpeg().toBuffer(),
+    });
+    const preview = form.getByRole('img', { name: t.picture.preview });
+    await expect(preview).toBeVisible();
+    // It is stored.
+    await expect
+      .poll(() => page.evaluate((key) => Object.keys(localStorage).some((name) => name.includes(key)), fileDraft))
+      .toBe(true);
+    await page.reload();
+    await expect(preview).toHaveAttribute('src', /^blob:/);
+    await expect(description).toHaveValue('a'.repeat(longestProblem));
+    await expect(form).toContainText(t.restored);
+    await send.click();
+    await expectToast(page, 'success', location_send);
+    await expect(page).toHaveURL(/\/map\?place=/);
+  });
+  await anew();
+  await test.step('without a picture JSON is sent, and both failures say so', async () => {
+    const { path } = await addMap([]);
+    await signIn(page, { profile: true });
+    await open(`${path}/report`, language);
+    const { place, option, description, file, send } = reportForm(page, language);
+    await page.route(/\/problem-locations$/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } })
+        : route.fallback(),
+    );
+    await place.fill('olinda');
+    await option.click();
+    await description.fill('A ladeira vira rio.');
+    await send.click();
+    await expectToast(page, 'failure', location_failed.title);
+    await expectToast(page, 'failure', location_failed.text);
+    await file.setInputFiles({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await drawPicture({ width: 900, height: 600 }).jpeg().toBuffer(),
+    });
+    await send.click();
+    await expectToast(page, 'failure', location_failed.title);
+    await expect(description).toHaveValue('A ladeira vira rio.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: t.picture.remove }).click();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/problem-locations'),
+    );
+    await send.click();
+    expect((await sent).headers()['content-type']).toContain('application/json');
+    await expectToast(page, 'success', location_send);
+
+    await test.step('an unknown challenge has no form', async () => {
+      const calls = watchCalls(page);
+      await page.goto('/challenges/no-such-slug/map/report');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByTestId('report-form')).toHaveCount(0);
+      expect(calls.filter((call) => !call.startsWith('GET') && call.includes('problem'))).toEqual([]);
+    });
+  });
+  await anew();
+  await test.step('a place is chosen on the map by a click and by the keyboard, named, and deleted again', async () => {
+    const { form: t, problem: words, own } = texts.en.problems;
+    const { path } = await addMap([]);
+    await signIn(page, { profile: true });
+    await open(`${path}/report`, 'en');
+    const { form, place, description, send, pin } = reportForm(page, 'en');
+    const { map, arrive } = mapOn(page, 'en');
+    await arrive();
+    await map.click({ position: { x: 200, y: 250 } });
+    await expect(pin).toBeVisible();
+    await expect(form).toContainText(t.chosen);
+    const before = await pin.boundingBox();
+    await pin.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => Math.round(((await pin.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBe(50);
+    await map.locator('canvas').focus();
+    await page.keyboard.press('Enter');
+    const middle = await map.boundingBox();
+    await expect
+      .poll(async () => Math.abs(((await pin.boundingBox())?.x ?? 0) - (middle?.x ?? 0) - (middle?.width ?? 0) / 2))
+      .toBeLessThan(40);
+    await description.fill('The well is dry.');
+    await send.click();
+    await expect(form).toContainText(t.namePlace);
+    await place.fill('Rua do Poço, 7');
+    await send.click();
+    await expect(page).toHaveURL(/\/map\?place=/);
+    const section = page.getByRole('region', { name: own.title });
+    await expect(section).toContainText(words.exactly('Rua do Poço, 7'));
+    await section.getByRole('button', { name: words.delete, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.deletion.confirm }).click();
+    await expectToast(page, 'success', words.deleted);
+    await expect(section).toHaveCount(0);
   });
 });
 
@@ -164,46 +197,6 @@ test('MAP-09 MAP-10 a picture goes as multipart, a large one in parts with its p
   await expect(form.getByRole('progressbar')).toBeVisible();
   await expect(form).toContainText(t.progress('').trim());
   await expectToast(page, 'success', challenge.messages.location_send);
-});
-
-test('a place is chosen on the map by a click and by the keyboard, named, and deleted again', async ({
-  page,
-  open,
-  addMap,
-  signIn,
-}) => {
-  const { form: t, problem: words, own } = texts.en.problems;
-  const { path } = await addMap([]);
-  await signIn(page, { profile: true });
-  await open(`${path}/report`, 'en');
-  const { form, place, description, send, pin } = reportForm(page, 'en');
-  const { map, arrive } = mapOn(page, 'en');
-  await arrive();
-  await map.click({ position: { x: 200, y: 250 } });
-  await expect(pin).toBeVisible();
-  await expect(form).toContainText(t.chosen);
-  const before = await pin.boundingBox();
-  await pin.focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(async () => Math.round(((await pin.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBe(50);
-  await map.locator('canvas').focus();
-  await page.keyboard.press('Enter');
-  const middle = await map.boundingBox();
-  await expect
-    .poll(async () => Math.abs(((await pin.boundingBox())?.x ?? 0) - (middle?.x ?? 0) - (middle?.width ?? 0) / 2))
-    .toBeLessThan(40);
-  await description.fill('The well is dry.');
-  await send.click();
-  await expect(form).toContainText(t.namePlace);
-  await place.fill('Rua do Poço, 7');
-  await send.click();
-  await expect(page).toHaveURL(/\/map\?place=/);
-  const section = page.getByRole('region', { name: own.title });
-  await expect(section).toContainText(words.exactly('Rua do Poço, 7'));
-  await section.getByRole('button', { name: words.delete, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.deletion.confirm }).click();
-  await expectToast(page, 'success', words.deleted);
-  await expect(section).toHaveCount(0);
 });
 
 test('the device tells where it is, on request, and what it does not tell is said', async ({

@@ -29,158 +29,153 @@ function scrolled(page: Page): Promise<number> {
 
 const t = texts[language];
 
-test(`PROFILE-06 PROFILE-07 PROFILE-09 PROFILE-11 PROFILE-14 PROFILE-18 PROFILE-19 ERR-13 a profile is completed, confirmed and saved (${language})`, async ({
+test(`PROFILE-06 PROFILE-07 PROFILE-09 PROFILE-11 PROFILE-14 PROFILE-18 PROFILE-19 ERR-13 PROFILE-15 PROFILE-16 PROFILE-17 AMB-15 ERR-12 SETTINGS-13 ERR-55 a profile is completed and saved; missing fields and failures keep the input (${language})`, async ({
+  anew,
   page,
   open,
   signIn,
   platform,
-}) => {
-  const member = await signIn(page, { first_name: 'Maria', last_name: 'das Graças' });
-  const calls = watchCalls(page);
-  await open('/profile/config', language);
-  const form = profilePage(page, language);
-  await expect(form.banner).toBeVisible();
-  await expect(form.first).toHaveValue('Maria');
-  await expect(form.last).toHaveValue('das Graças');
-  await expect(form.panel.getByRole('radio')).toHaveCount(4);
-  for (const [index, name] of genderNames[language].entries())
-    await expect(form.panel.getByRole('radio').nth(index)).toHaveAccessibleName(name);
-  for (const [index, name] of typeNames[language].entries())
-    await expect(form.panel.getByRole('checkbox').nth(index)).toHaveAccessibleName(name);
-
-  await fillProfile(form);
-  await form.type('student').check();
-  await form.type('company').check();
-  expect(await scrolled(page)).toBeGreaterThan(100);
-  await form.save.click();
-  await expect(form.saved).toBeVisible();
-  await expect(page.locator('[data-tone=success]')).toBeVisible();
-  await expect(form.completed).toBeVisible();
-  expect(await scrolled(page)).toBe(0);
-  await expect(form.banner).toBeHidden();
-  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([`POST register/users/${member.id}`]);
-  await form.completed.getByRole('link', { name: t.profile.completed.join }).click();
-  await expect(page).toHaveURL('/challenges/in-progress');
-
-  await open('/config/me', language);
-  await expect(form.about).toHaveValue('I mend bicycles and teach others to.');
-  await expect(form.nationality).toHaveValue('PT');
-  await expect(form.residence).toHaveValue('BR');
-  await expect(form.birthdate).toHaveValue('23/04/2001');
-  await expect(form.gender('f')).toBeChecked();
-  await expect(form.type('student')).toBeChecked();
-  await expect(form.type('company')).toBeChecked();
-  // CONST-13: two seconds after it was loaded.
-  await expect(form.city).toHaveValue(/^São Paulo, /);
-  await expect(form.banner).toBeHidden();
-  const card = page.getByRole('region', { name: t.members.card.label });
-  await expect(card.getByText('Maria das Graças')).toBeVisible();
-  await expect(card.getByText(language === 'pt' ? 'Brasil' : 'Brazil', { exact: true })).toBeVisible();
-  await expect(card.getByText(String(member.id).padStart(6, '0'), { exact: true })).toBeVisible();
-
-  const { database } = platform;
-  const stored = await database
-    .selectFrom('contestant')
-    .selectAll()
-    .where('member_id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  expect(stored).toMatchObject({ nationality: 'PT', country_residence: 'BR', types: ['student', 'company'] });
-  expect(stored.latitude).toBeCloseTo(-23.55, 1);
-  expect(stored.longitude).toBeCloseTo(-46.64, 1);
-});
-
-test(`PROFILE-15 PROFILE-16 PROFILE-17 AMB-15 ERR-12 missing fields are reported in order, and nothing is sent (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
-  test.slow();
-  await signIn(page);
-  const calls = watchCalls(page);
-  await open('/config/me', language);
-  const form = profilePage(page, language);
-  await form.first.fill(' ');
-  await form.last.fill('');
-  const steps: [keyof ProfilePage | 'gender', () => Promise<unknown>][] = [
-    ['first', () => form.first.fill('Rita')],
-    ['last', () => form.last.fill('Lima')],
-    ['about', () => form.about.fill('Oi')],
-    ['nationality', () => form.nationality.selectOption('BR')],
-    ['residence', () => form.residence.selectOption('BR')],
-    // Typed but not chosen.
-    ['city', () => form.city.fill('sao paulo')],
-    ['city', () => chooseCity(form)],
-    ['birthdate', () => chooseBirthdate(form)],
-  ];
-  for (const [name, fill] of steps) {
-    await form.save.click();
-    const field = form[name as 'first'];
-    await expect(field).toBeFocused();
-    await expect(field).toBeInViewport();
-    await expect(field).toHaveAccessibleDescription(
-      new RegExp(name === 'city' && (await field.inputValue()) ? t.profile.form.choosePlace : required[language]),
-    );
-    await expect(form.failed).toBeVisible();
-    await fill();
-  }
-  await form.save.click();
-  await expect(form.gender('m')).toBeFocused();
-  await expect(form.panel.getByRole('radiogroup')).toHaveAccessibleDescription(required[language]);
-  await expect(form.failed).toBeVisible();
-  expect(posts(calls)).toBe(0);
-  await form.gender('o').check();
-  await form.save.click();
-  await expect(form.saved).toBeVisible();
-  expect(posts(calls)).toBe(1);
-});
-
-test('SETTINGS-13 ERR-12 ERR-55 a failed save keeps the input, and repeated presses save once', async ({
-  page,
-  open,
-  signIn,
   context,
 }) => {
-  await signIn(page, { profile: true });
-  const calls = watchCalls(page);
-  await open('/config/me', 'en');
-  const form = profilePage(page, 'en');
-  await form.about.fill('Something new');
-  await page.route('**/api/register/users/*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'The printing press is stuck' } }),
-  );
-  await form.save.click();
-  await expect(form.failed).toBeVisible();
-  await expect(form.panel.getByText('The printing press is stuck')).toBeVisible();
-  await expect(form.about).toHaveValue('Something new');
-  await page.unrouteAll();
+  test.slow();
+  await test.step('a profile is completed, confirmed and saved', async () => {
+    const member = await signIn(page, { first_name: 'Maria', last_name: 'das Graças' });
+    const calls = watchCalls(page);
+    await open('/profile/config', language);
+    const form = profilePage(page, language);
+    await expect(form.banner).toBeVisible();
+    await expect(form.first).toHaveValue('Maria');
+    await expect(form.last).toHaveValue('das Graças');
+    await expect(form.panel.getByRole('radio')).toHaveCount(4);
+    for (const [index, name] of genderNames[language].entries())
+      await expect(form.panel.getByRole('radio').nth(index)).toHaveAccessibleName(name);
+    for (const [index, name] of typeNames[language].entries())
+      await expect(form.panel.getByRole('checkbox').nth(index)).toHaveAccessibleName(name);
 
-  await context.setOffline(true);
-  await form.save.click();
-  const dialog = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
-  await expect(dialog).toBeVisible();
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
-  await expect(form.saved).toBeVisible();
+    await fillProfile(form);
+    await form.type('student').check();
+    await form.type('company').check();
+    expect(await scrolled(page)).toBeGreaterThan(100);
+    await form.save.click();
+    await expect(form.saved).toBeVisible();
+    await expect(page.locator('[data-tone=success]')).toBeVisible();
+    await expect(form.completed).toBeVisible();
+    expect(await scrolled(page)).toBe(0);
+    await expect(form.banner).toBeHidden();
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([`POST register/users/${member.id}`]);
+    await form.completed.getByRole('link', { name: t.profile.completed.join }).click();
+    await expect(page).toHaveURL('/challenges/in-progress');
 
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
+    await open('/config/me', language);
+    await expect(form.about).toHaveValue('I mend bicycles and teach others to.');
+    await expect(form.nationality).toHaveValue('PT');
+    await expect(form.residence).toHaveValue('BR');
+    await expect(form.birthdate).toHaveValue('23/04/2001');
+    await expect(form.gender('f')).toBeChecked();
+    await expect(form.type('student')).toBeChecked();
+    await expect(form.type('company')).toBeChecked();
+    // CONST-13: two seconds after it was loaded.
+    await expect(form.city).toHaveValue(/^São Paulo, /);
+    await expect(form.banner).toBeHidden();
+    const card = page.getByRole('region', { name: t.members.card.label });
+    await expect(card.getByText('Maria das Graças')).toBeVisible();
+    await expect(card.getByText(language === 'pt' ? 'Brasil' : 'Brazil', { exact: true })).toBeVisible();
+    await expect(card.getByText(String(member.id).padStart(6, '0'), { exact: true })).toBeVisible();
+
+    const { database } = platform;
+    const stored = await database
+      .selectFrom('contestant')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ nationality: 'PT', country_residence: 'BR', types: ['student', 'company'] });
+    expect(stored.latitude).toBeCloseTo(-23.55, 1);
+    expect(stored.longitude).toBeCloseTo(-46.64, 1);
   });
-  await page.route('**/api/register/users/*', async (route) => {
-    await isHeld;
-    await route.continue();
+  await anew();
+  await test.step('missing fields are reported in order, and nothing is sent', async () => {
+    await signIn(page);
+    const calls = watchCalls(page);
+    await open('/config/me', language);
+    const form = profilePage(page, language);
+    await form.first.fill(' ');
+    await form.last.fill('');
+    const steps: [keyof ProfilePage | 'gender', () => Promise<unknown>][] = [
+      ['first', () => form.first.fill('Rita')],
+      ['last', () => form.last.fill('Lima')],
+      ['about', () => form.about.fill('Oi')],
+      ['nationality', () => form.nationality.selectOption('BR')],
+      ['residence', () => form.residence.selectOption('BR')],
+      // Typed but not chosen.
+      ['city', () => form.city.fill('sao paulo')],
+      ['city', () => chooseCity(form)],
+      ['birthdate', () => chooseBirthdate(form)],
+    ];
+    for (const [name, fill] of steps) {
+      await form.save.click();
+      const field = form[name as 'first'];
+      await expect(field).toBeFocused();
+      await expect(field).toBeInViewport();
+      await expect(field).toHaveAccessibleDescription(
+        new RegExp(name === 'city' && (await field.inputValue()) ? t.profile.form.choosePlace : required[language]),
+      );
+      await expect(form.failed).toBeVisible();
+      await fill();
+    }
+    await form.save.click();
+    await expect(form.gender('m')).toBeFocused();
+    await expect(form.panel.getByRole('radiogroup')).toHaveAccessibleDescription(required[language]);
+    await expect(form.failed).toBeVisible();
+    expect(posts(calls)).toBe(0);
+    await form.gender('o').check();
+    await form.save.click();
+    await expect(form.saved).toBeVisible();
+    expect(posts(calls)).toBe(1);
   });
-  const before = posts(calls);
-  await form.about.fill('Something newer');
-  await form.save.hover();
-  await form.save.dblclick();
-  await expect(form.saving).toHaveAttribute('aria-disabled', 'true');
-  await form.about.fill('Something newer still');
-  answer();
-  await expect(form.saving).toBeHidden();
-  expect(posts(calls)).toBe(before + 1);
-  // Input meanwhile is not lost, and not reported as saved.
-  await expect(form.about).toHaveValue('Something newer still');
-  await page.reload();
-  await expect(form.about).toHaveValue('Something newer still');
+  await anew();
+  await test.step('a failed save keeps the input, and repeated presses save once', async () => {
+    await signIn(page, { profile: true });
+    const calls = watchCalls(page);
+    await open('/config/me', 'en');
+    const form = profilePage(page, 'en');
+    await form.about.fill('Something new');
+    await page.route('**/api/register/users/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The printing press is stuck' } }),
+    );
+    await form.save.click();
+    await expect(form.failed).toBeVisible();
+    await expect(form.panel.getByText('The printing press is stuck')).toBeVisible();
+    await expect(form.about).toHaveValue('Something new');
+    await page.unrouteAll();
+
+    await context.setOffline(true);
+    await form.save.click();
+    const dialog = page.getByRole('dialog', { name: texts.en.shell.networkError.title });
+    await expect(dialog).toBeVisible();
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: texts.en.shell.networkError.retry }).click();
+    await expect(form.saved).toBeVisible();
+
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/register/users/*', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const before = posts(calls);
+    await form.about.fill('Something newer');
+    await form.save.hover();
+    await form.save.dblclick();
+    await expect(form.saving).toHaveAttribute('aria-disabled', 'true');
+    await form.about.fill('Something newer still');
+    answer();
+    await expect(form.saving).toBeHidden();
+    expect(posts(calls)).toBe(before + 1);
+    // Input meanwhile is not lost, and not reported as saved.
+    await expect(form.about).toHaveValue('Something newer still');
+    await page.reload();
+    await expect(form.about).toHaveValue('Something newer still');
+  });
 });

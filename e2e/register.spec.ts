@@ -58,158 +58,156 @@ async function fillIn(form: Form, email: string): Promise<void> {
 const { signIn, ui } = texts[language];
 const said = messages[language];
 
-test(`REG-01 REG-02 REG-03 REG-04 REG-05 REG-06 REG-07 REG-08 REG-09 REG-10 ERR-05 ERR-18 the fields, the boxes with their links, and what is wrong with them (${language})`, async ({
+test(`REG-01 REG-02 REG-03 REG-04 REG-05 REG-06 REG-07 REG-08 REG-09 REG-10 ERR-05 ERR-18 REG-11 ERR-07 AUTH-15 the form of a new member: its fields and boxes, a lost connection, the keyboard, and the welcome (${language})`, async ({
+  anew,
   page,
   open,
   context,
   addMember,
 }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
-  await open('/auth/register', language);
-  const form = formOf(page, language);
-  for (const field of [form.firstName, form.lastName, form.email, form.password, form.confirmation])
-    await expect(field).toBeVisible();
-  for (const [field, kind] of [
-    [form.firstName, 'given-name'],
-    [form.lastName, 'family-name'],
-    [form.email, 'email'],
-    [form.password, 'new-password'],
-    [form.confirmation, 'new-password'],
-  ] as const)
-    await expect(field).toHaveAttribute('autocomplete', kind);
-  await expect(form.terms).not.toBeChecked();
-  await expect(form.privacy).not.toBeChecked();
-  await expect(form.create).toBeDisabled();
-  await form.terms.check();
-  await expect(form.create).toBeDisabled();
-  await form.privacy.check();
-  await expect(form.create).toBeEnabled();
-  await form.firstName.fill('Joana');
-  // The texts are pages of their own.
-  await context.route(/\/(?:terms-of-use|privacy-policy)$/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>.</title>' }),
-  );
-  for (const [name, path] of [
-    [signIn.consents.terms.link, '/terms-of-use'],
-    [signIn.consents.privacy.link, '/privacy-policy'],
-  ] as const) {
-    const tab = context.waitForEvent('page');
-    await page.getByRole('main').getByRole('link', { name }).click();
-    await expect(await tab).toHaveURL(path);
-  }
-  await expect(form.firstName).toHaveValue('Joana');
-  await page.getByRole('button', { name: ui.showPassword }).first().click();
-  await expect(form.password).toHaveAttribute('type', 'text');
-  await test.step('errors are reported at their fields, and nothing is sent', async () => {
-    await form.firstName.fill('');
-    await form.create.click();
+  await test.step('the fields, the boxes with their links, and what is wrong with them', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await open('/auth/register', language);
+    const form = formOf(page, language);
     for (const field of [form.firstName, form.lastName, form.email, form.password, form.confirmation])
-      await expect(field).toHaveAccessibleDescription(said.required);
-    await expect(form.firstName).toBeFocused();
-    await form.firstName.fill('Joana');
-    await form.lastName.fill('dos Santos');
-    await form.email.fill('joana@');
-    await form.password.fill('1234567');
-    await form.confirmation.fill('7654321');
-    await form.create.click();
-    await expect(form.firstName).toHaveAccessibleDescription('');
-    await expect(form.email).toHaveAccessibleDescription(said.email);
-    await expect(form.password).toHaveAccessibleDescription(said.min);
-    await expect(form.confirmation).toHaveAccessibleDescription(said.same);
-    await expect(form.email).toBeFocused();
-  });
-  await test.step('a filled honeypot field creates no account', async () => {
-    await fillIn(form, `${randomUUID()}@example.org`);
-    const trap = page.locator('input[name="website"]');
-    const set = (to: string) =>
-      trap.evaluate((input: HTMLInputElement, value) => {
-        input.value = value;
-      }, to);
-    await set('https://spam.example.org');
-    await form.create.click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(signIn.register.leaveEmpty);
-    expect(calls).toEqual([]);
-    await set('');
-  });
-  await test.step('an address with an account is reported above and at its field, and the input stays', async () => {
-    const { email } = await addMember();
-    await form.email.fill(email);
-    await form.create.click();
-    const message = 'Este e-mail já tem uma conta.';
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(message);
-    await expect(form.email).toHaveAccessibleDescription(message);
-    await expect(form.email).toBeFocused();
-    await expect(form.password).toHaveValue(password);
-    await expect(form.terms).toBeChecked();
+      await expect(field).toBeVisible();
+    for (const [field, kind] of [
+      [form.firstName, 'given-name'],
+      [form.lastName, 'family-name'],
+      [form.email, 'email'],
+      [form.password, 'new-password'],
+      [form.confirmation, 'new-password'],
+    ] as const)
+      await expect(field).toHaveAttribute('autocomplete', kind);
+    await expect(form.terms).not.toBeChecked();
+    await expect(form.privacy).not.toBeChecked();
+    await expect(form.create).toBeDisabled();
+    await form.terms.check();
+    await expect(form.create).toBeDisabled();
+    await form.privacy.check();
     await expect(form.create).toBeEnabled();
+    await form.firstName.fill('Joana');
+    // The texts are pages of their own.
+    await context.route(/\/(?:terms-of-use|privacy-policy)$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>.</title>' }),
+    );
+    for (const [name, path] of [
+      [signIn.consents.terms.link, '/terms-of-use'],
+      [signIn.consents.privacy.link, '/privacy-policy'],
+    ] as const) {
+      const tab = context.waitForEvent('page');
+      await page.getByRole('main').getByRole('link', { name }).click();
+      await expect(await tab).toHaveURL(path);
+    }
+    await expect(form.firstName).toHaveValue('Joana');
+    await page.getByRole('button', { name: ui.showPassword }).first().click();
+    await expect(form.password).toHaveAttribute('type', 'text');
+    await test.step('errors are reported at their fields, and nothing is sent', async () => {
+      await form.firstName.fill('');
+      await form.create.click();
+      for (const field of [form.firstName, form.lastName, form.email, form.password, form.confirmation])
+        await expect(field).toHaveAccessibleDescription(said.required);
+      await expect(form.firstName).toBeFocused();
+      await form.firstName.fill('Joana');
+      await form.lastName.fill('dos Santos');
+      await form.email.fill('joana@');
+      await form.password.fill('1234567');
+      await form.confirmation.fill('7654321');
+      await form.create.click();
+      await expect(form.firstName).toHaveAccessibleDescription('');
+      await expect(form.email).toHaveAccessibleDescription(said.email);
+      await expect(form.password).toHaveAccessibleDescription(said.min);
+      await expect(form.confirmation).toHaveAccessibleDescription(said.same);
+      await expect(form.email).toBeFocused();
+    });
+    await test.step('a filled honeypot field creates no account', async () => {
+      await fillIn(form, `${randomUUID()}@example.org`);
+      const trap = page.locator('input[name="website"]');
+      const set = (to: string) =>
+        trap.evaluate((input: HTMLInputElement, value) => {
+          input.value = value;
+        }, to);
+      await set('https://spam.example.org');
+      await form.create.click();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(signIn.register.leaveEmpty);
+      expect(calls).toEqual([]);
+      await set('');
+    });
+    await test.step('an address with an account is reported above and at its field, and the input stays', async () => {
+      const { email } = await addMember();
+      await form.email.fill(email);
+      await form.create.click();
+      const message = 'Este e-mail já tem uma conta.';
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(message);
+      await expect(form.email).toHaveAccessibleDescription(message);
+      await expect(form.email).toBeFocused();
+      await expect(form.password).toHaveValue(password);
+      await expect(form.terms).toBeChecked();
+      await expect(form.create).toBeEnabled();
+    });
+    await form.cancel.click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].home.hero.title);
   });
-  await form.cancel.click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].home.hero.title);
-});
-
-test(`REG-10 REG-11 ERR-07 a new member is signed in, at their profile, and welcomed once; a lost connection loses no input (${language})`, async ({
-  page,
-  open,
-  context,
-}) => {
-  await open('/auth/register', language);
-  const form = formOf(page, language);
-  await fillIn(form, `${randomUUID()}@example.org`);
-  await context.setOffline(true);
-  await form.create.click();
-  const { networkError } = texts[language].shell;
-  const dialog = page.getByRole('dialog', { name: networkError.title });
-  await expect(dialog).toBeVisible();
-  await expect(form.firstName).toHaveValue('Joana');
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: networkError.retry }).click();
-  await expect(page).toHaveURL('/profile/config');
-  const card = page.getByRole('dialog', { name: signIn.welcome.title });
-  await expect(card.getByRole('link', { name: signIn.welcome.home })).toHaveAttribute('href', '/');
-  await card.getByRole('link', { name: signIn.welcome.profile }).click();
-  await expect(card).toHaveCount(0);
-  await expect(page).toHaveURL('/profile/config');
-  const stored = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
-  expect(JSON.parse(stored ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
-  await expect(page.getByRole('button', { name: texts[language].shell.member.menu('Joana dos Santos') })).toBeVisible();
-});
-
-test('REG-10 REG-11 AUTH-15 the form works by the keyboard alone and on a phone, and the welcome leads home too', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open('/auth/register', 'en');
-  const form = formOf(page, 'en');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await form.firstName.focus();
-  const { keyboard } = page;
-  const type = async (text: string) => {
-    await keyboard.type(text);
+  await anew();
+  await test.step('a new member is signed in, at their profile, and welcomed once; a lost connection loses no input', async () => {
+    await open('/auth/register', language);
+    const form = formOf(page, language);
+    await fillIn(form, `${randomUUID()}@example.org`);
+    await context.setOffline(true);
+    await form.create.click();
+    const { networkError } = texts[language].shell;
+    const dialog = page.getByRole('dialog', { name: networkError.title });
+    await expect(dialog).toBeVisible();
+    await expect(form.firstName).toHaveValue('Joana');
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: networkError.retry }).click();
+    await expect(page).toHaveURL('/profile/config');
+    const card = page.getByRole('dialog', { name: signIn.welcome.title });
+    await expect(card.getByRole('link', { name: signIn.welcome.home })).toHaveAttribute('href', '/');
+    await card.getByRole('link', { name: signIn.welcome.profile }).click();
+    await expect(card).toHaveCount(0);
+    await expect(page).toHaveURL('/profile/config');
+    const stored = await page.evaluate((key) => localStorage.getItem(key), credentialsKey);
+    expect(JSON.parse(stored ?? '')).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
+    await expect(
+      page.getByRole('button', { name: texts[language].shell.member.menu('Joana dos Santos') }),
+    ).toBeVisible();
+  });
+  await anew();
+  await test.step('the form works by the keyboard alone and on a phone, and the welcome leads home too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open('/auth/register', 'en');
+    const form = formOf(page, 'en');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await form.firstName.focus();
+    const { keyboard } = page;
+    const type = async (text: string) => {
+      await keyboard.type(text);
+      await keyboard.press('Tab');
+    };
+    await type('Joana');
+    await type('dos Santos');
+    await type(`${randomUUID()}@example.org`);
+    await type(password);
+    // Past the buttons that show the passwords.
     await keyboard.press('Tab');
-  };
-  await type('Joana');
-  await type('dos Santos');
-  await type(`${randomUUID()}@example.org`);
-  await type(password);
-  // Past the buttons that show the passwords.
-  await keyboard.press('Tab');
-  await type(password);
-  await keyboard.press('Tab');
-  await expect(form.terms).toBeFocused();
-  await keyboard.press('Space');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await expect(form.privacy).toBeFocused();
-  await keyboard.press('Space');
-  await form.password.focus();
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL('/profile/config');
-  await page.getByRole('dialog').getByRole('link', { name: texts.en.signIn.welcome.home }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto('/auth/register');
-  await expect(page).toHaveURL('/me');
+    await type(password);
+    await keyboard.press('Tab');
+    await expect(form.terms).toBeFocused();
+    await keyboard.press('Space');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await expect(form.privacy).toBeFocused();
+    await keyboard.press('Space');
+    await form.password.focus();
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL('/profile/config');
+    await page.getByRole('dialog').getByRole('link', { name: texts.en.signIn.welcome.home }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/auth/register');
+    await expect(page).toHaveURL('/me');
+  });
 });

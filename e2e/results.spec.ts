@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
@@ -11,43 +12,44 @@ async function hasNoSidewaysScroll(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 }
 
-for (const language of ['pt', 'en'] as const)
-  test(`a coordinator enters a result with a photo on a phone, another confirms it (${language})`, async ({
-    page,
-    open,
-    signIn,
-    addChallenge,
-    addMember,
-    takePart,
-    enterElsewhere,
-  }) => {
-    const { resultsEditor: t } = texts[language];
-    await page.setViewportSize(phone);
-    const { id } = await addChallenge();
-    const admin = await signIn(page);
-    const other = await addMember();
-    const role = { challengeId: id, roles: ['challenge_admin' as const] };
-    await takePart({ ...role, memberId: admin.id }, { ...role, memberId: other.id });
-    await open(`/admin/challenges/${id}/results`, language);
-    await page.getByRole('button', { name: t.enter, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('spinbutton').fill('40');
-    await dialog.getByLabel(t.form.place).fill('Escola da Ribeira');
-    const buffer = await drawPicture({ width: 800, height: 600 }).jpeg().toBuffer();
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'mutirao.jpg', mimeType: 'image/jpeg', buffer });
-    await dialog.getByRole('checkbox').check();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await dialog.getByRole('button', { name: t.form.submit, exact: true }).click();
-    await expect(page.getByText('Escola da Ribeira')).toBeVisible();
-    await expect(page.getByText(t.obstacles.own)).toBeVisible();
-    await expect(page.getByText(t.isPublic, { exact: true })).toBeVisible();
-    expect(await hasNoSidewaysScroll(page)).toBe(true);
-    const theirs = await enterElsewhere(other.id);
-    await theirs.goto(`/admin/challenges/${id}/results`);
-    await theirs.getByRole('button', { name: new RegExp(`^${texts.pt.resultsEditor.confirm.button}`) }).click();
-    await theirs.getByRole('button', { name: texts.pt.resultsEditor.confirm.confirm }).click();
-    await expect(theirs.getByText(texts.pt.results.confirmed, { exact: true }).first()).toBeVisible();
-  });
+const language = 'en' as Language;
+
+test(`a coordinator enters a result with a photo on a phone, another confirms it (${language})`, async ({
+  page,
+  open,
+  signIn,
+  addChallenge,
+  addMember,
+  takePart,
+  enterElsewhere,
+}) => {
+  const { resultsEditor: t } = texts[language];
+  await page.setViewportSize(phone);
+  const { id } = await addChallenge();
+  const admin = await signIn(page);
+  const other = await addMember();
+  const role = { challengeId: id, roles: ['challenge_admin' as const] };
+  await takePart({ ...role, memberId: admin.id }, { ...role, memberId: other.id });
+  await open(`/admin/challenges/${id}/results`, language);
+  await page.getByRole('button', { name: t.enter, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('spinbutton').fill('40');
+  await dialog.getByLabel(t.form.place).fill('Escola da Ribeira');
+  const buffer = await drawPicture({ width: 800, height: 600 }).jpeg().toBuffer();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'mutirao.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog.getByRole('checkbox').check();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: t.form.submit, exact: true }).click();
+  await expect(page.getByText('Escola da Ribeira')).toBeVisible();
+  await expect(page.getByText(t.obstacles.own)).toBeVisible();
+  await expect(page.getByText(t.isPublic, { exact: true })).toBeVisible();
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  const theirs = await enterElsewhere(other.id);
+  await theirs.goto(`/admin/challenges/${id}/results`);
+  await theirs.getByRole('button', { name: new RegExp(`^${texts.pt.resultsEditor.confirm.button}`) }).click();
+  await theirs.getByRole('button', { name: texts.pt.resultsEditor.confirm.confirm }).click();
+  await expect(theirs.getByText(texts.pt.results.confirmed, { exact: true }).first()).toBeVisible();
+});
 
 test('the report is completed, made with progress and downloaded; the public page has its numbers without scripts', async ({
   page,

@@ -46,124 +46,119 @@ async function signInOn(page: Page, email: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('API-01 API-02 AUTH-08 AUTH-09 AUTH-11 AUTH-16 signing in stores the credentials, which the calls of a member carry', async ({
+test('API-01 API-02 AUTH-08 AUTH-09 AUTH-11 AUTH-16 AUTH-12 AUTH-14 ERR-32 signing in stores the credentials, which tabs share and renew once', async ({
+  anew,
   page,
   open,
   addMember,
+  context,
+  signIn: enter,
 }) => {
-  const { email } = await addMember();
-  const json = { accept: 'application/json', 'content-type': 'application/json' };
-  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), credentialsKey);
-  await open('/challenges');
-  await test.step('calls of visitors carry JSON headers', async () => {
-    const asVisitor = page.waitForRequest(/\/api\/challenges\?/);
-    await page.getByRole('navigation', { name: texts.pt.challenges.list.tabsLabel }).getByRole('link').last().click();
-    const visitorHeaders = (await asVisitor).headers();
-    expect(visitorHeaders).toMatchObject(json);
-    expect(visitorHeaders).not.toHaveProperty('authorization');
-  });
-  const address = '/challenges/coming-soon';
-  await expect(page).toHaveURL(address);
-  await test.step('the dialog closes, the member is loaded, and a toast says so', async () => {
-    const asked = page.waitForRequest('**/api/oauth/token');
-    const loaded = page.waitForResponse('**/api/contestants/me');
-    await signInOn(page, email);
-    expect((await asked).postDataJSON()).toMatchObject({ grant_type: 'password', client_id: clientId });
-    expect((await loaded).status()).toBe(200);
-    await expectToast(page, 'success', 'Que bom ter você de volta!');
-    expect(await stored()).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
+  await test.step('signing in stores the credentials, which the calls of a member carry', async () => {
+    const { email } = await addMember();
+    const json = { accept: 'application/json', 'content-type': 'application/json' };
+    const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), credentialsKey);
+    await open('/challenges');
+    await test.step('calls of visitors carry JSON headers', async () => {
+      const asVisitor = page.waitForRequest(/\/api\/challenges\?/);
+      await page.getByRole('navigation', { name: texts.pt.challenges.list.tabsLabel }).getByRole('link').last().click();
+      const visitorHeaders = (await asVisitor).headers();
+      expect(visitorHeaders).toMatchObject(json);
+      expect(visitorHeaders).not.toHaveProperty('authorization');
+    });
+    const address = '/challenges/coming-soon';
     await expect(page).toHaveURL(address);
+    await test.step('the dialog closes, the member is loaded, and a toast says so', async () => {
+      const asked = page.waitForRequest('**/api/oauth/token');
+      const loaded = page.waitForResponse('**/api/contestants/me');
+      await signInOn(page, email);
+      expect((await asked).postDataJSON()).toMatchObject({ grant_type: 'password', client_id: clientId });
+      expect((await loaded).status()).toBe(200);
+      await expectToast(page, 'success', 'Que bom ter você de volta!');
+      expect(await stored()).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
+      await expect(page).toHaveURL(address);
+    });
+    await test.step('an expired token is renewed, and calls of members carry theirs', async () => {
+      await expect(avatar(page)).toBeVisible();
+      await spoilToken(page, 1);
+      const renewed = page.waitForRequest('**/api/oauth/token');
+      const asMember = page.waitForRequest('**/api/contestants/me');
+      await page.reload();
+      expect((await renewed).postDataJSON()).toMatchObject({ grant_type: 'refresh_token', client_id: clientId });
+      await expect(avatar(page)).toBeVisible();
+      const { access_token } = await stored();
+      expect((await asMember).headers()).toMatchObject({ ...json, authorization: `Bearer ${access_token}` });
+    });
   });
-  await test.step('an expired token is renewed, and calls of members carry theirs', async () => {
-    await expect(avatar(page)).toBeVisible();
-    await spoilToken(page, 1);
-    const renewed = page.waitForRequest('**/api/oauth/token');
-    const asMember = page.waitForRequest('**/api/contestants/me');
-    await page.reload();
-    expect((await renewed).postDataJSON()).toMatchObject({ grant_type: 'refresh_token', client_id: clientId });
-    await expect(avatar(page)).toBeVisible();
-    const { access_token } = await stored();
-    expect((await asMember).headers()).toMatchObject({ ...json, authorization: `Bearer ${access_token}` });
-  });
-});
-
-test('AUTH-12 AUTH-14 tabs share one session: they renew it once, and sign out and in together', async ({
-  page,
-  open,
-  context,
-  addMember,
-}) => {
-  const { email } = await addMember();
-  await open('/categories');
-  const other = await context.newPage();
-  await other.goto('/challenges');
-  await untilHydrated(other);
-  const tabs = [page, other] as const;
-  await signInOn(page, email);
-  for (const tab of tabs) await expect(avatar(tab)).toBeVisible();
-  await test.step('an expired token is renewed once, and both continue', async () => {
-    // On a static file, where no code of ours would detect it first.
-    for (const tab of tabs) await tab.goto('/icons/favicon.svg');
-    await spoilToken(page, 1);
-    const renewals = countRenewals(page);
-    await Promise.all(tabs.map((tab) => tab.goto('/categories')));
-    for (const tab of tabs) await expect(avatar(tab)).toBeVisible();
-    expect(renewals()).toBe(1);
-  });
-  await test.step('signing out applies to both', async () => {
-    await avatar(other).click();
-    await other.getByRole('button', { name: shell.member.logout, exact: true }).click();
-    await other.getByRole('dialog').getByRole('button', { name: signIn.signOut.confirm }).click();
-    for (const tab of tabs) await expect(join(tab)).toBeVisible();
-    await expect(page).toHaveURL('/categories');
-  });
-});
-
-test('AUTH-12 ERR-32 a refused token is renewed once, and who is refused still is signed out with a message, once', async ({
-  page,
-  open,
-  context,
-  signIn,
-}) => {
-  await signIn(page);
-  await open('/categories');
-  await expect(avatar(page)).toBeVisible();
-  const message = page.getByRole('alert').filter({ hasText: shell.sessionExpired });
-  const stored = () => page.evaluate((key) => localStorage.getItem(key), credentialsKey);
-  await test.step('a refused token is renewed once, and the call is repeated', async () => {
-    // On a static file: a page that is left while it renews begins again in the next one, as the same renewal.
-    await page.goto('/icons/favicon.svg');
-    await spoilToken(page, 4_000_000_000);
-    const renewals = countRenewals(page);
-    const answers: number[] = [];
-    page.on('response', (response) => response.url().endsWith('/contestants/me') && answers.push(response.status()));
-    await page.goto('/categories');
-    await expect(avatar(page)).toBeVisible();
-    expect(renewals()).toBe(1);
-    expect(answers).toEqual([401, 200]);
-  });
-  await test.step('an expired session is reported once, on the current page', async () => {
-    await context.clearCookies({ name: 'refresh_token' });
-    await spoilToken(page, 1);
-    await page.reload();
-    await expect(message).toHaveCount(1);
-    await expect(join(page)).toBeVisible();
-    await expect(page).toHaveURL('/categories');
-    expect(await stored()).toBeNull();
-    await page.reload();
-    await untilHydrated(page);
-    await expect(join(page)).toBeVisible();
-    await expect(message).toHaveCount(0);
-  });
-  await test.step('a member refused even with renewed credentials is signed out in this browser', async () => {
-    await signIn(page);
-    const renewals = countRenewals(page);
-    await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
+  await anew();
+  await test.step('tabs share one session: they renew it once, and sign out and in together', async () => {
+    const { email } = await addMember();
     await open('/categories');
-    await expect(join(page)).toBeVisible();
-    await expect(message).toHaveCount(1);
-    expect(await stored()).toBeNull();
-    expect(renewals()).toBe(1);
-    await expect(page).toHaveURL('/categories');
+    const other = await context.newPage();
+    await other.goto('/challenges');
+    await untilHydrated(other);
+    const tabs = [page, other] as const;
+    await signInOn(page, email);
+    for (const tab of tabs) await expect(avatar(tab)).toBeVisible();
+    await test.step('an expired token is renewed once, and both continue', async () => {
+      // On a static file, where no code of ours would detect it first.
+      for (const tab of tabs) await tab.goto('/icons/favicon.svg');
+      await spoilToken(page, 1);
+      const renewals = countRenewals(page);
+      await Promise.all(tabs.map((tab) => tab.goto('/categories')));
+      for (const tab of tabs) await expect(avatar(tab)).toBeVisible();
+      expect(renewals()).toBe(1);
+    });
+    await test.step('signing out applies to both', async () => {
+      await avatar(other).click();
+      await other.getByRole('button', { name: shell.member.logout, exact: true }).click();
+      await other.getByRole('dialog').getByRole('button', { name: signIn.signOut.confirm }).click();
+      for (const tab of tabs) await expect(join(tab)).toBeVisible();
+      await expect(page).toHaveURL('/categories');
+    });
+  });
+  await anew();
+  await test.step('a refused token is renewed once, and who is refused still is signed out with a message, once', async () => {
+    await enter(page);
+    await open('/categories');
+    await expect(avatar(page)).toBeVisible();
+    const message = page.getByRole('alert').filter({ hasText: shell.sessionExpired });
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), credentialsKey);
+    await test.step('a refused token is renewed once, and the call is repeated', async () => {
+      // On a static file: a page that is left while it renews begins again in the next one, as the same renewal.
+      await page.goto('/icons/favicon.svg');
+      await spoilToken(page, 4_000_000_000);
+      const renewals = countRenewals(page);
+      const answers: number[] = [];
+      page.on('response', (response) => response.url().endsWith('/contestants/me') && answers.push(response.status()));
+      await page.goto('/categories');
+      await expect(avatar(page)).toBeVisible();
+      expect(renewals()).toBe(1);
+      expect(answers).toEqual([401, 200]);
+    });
+    await test.step('an expired session is reported once, on the current page', async () => {
+      await context.clearCookies({ name: 'refresh_token' });
+      await spoilToken(page, 1);
+      await page.reload();
+      await expect(message).toHaveCount(1);
+      await expect(join(page)).toBeVisible();
+      await expect(page).toHaveURL('/categories');
+      expect(await stored()).toBeNull();
+      await page.reload();
+      await untilHydrated(page);
+      await expect(join(page)).toBeVisible();
+      await expect(message).toHaveCount(0);
+    });
+    await test.step('a member refused even with renewed credentials is signed out in this browser', async () => {
+      await enter(page);
+      const renewals = countRenewals(page);
+      await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
+      await open('/categories');
+      await expect(join(page)).toBeVisible();
+      await expect(message).toHaveCount(1);
+      expect(await stored()).toBeNull();
+      expect(renewals()).toBe(1);
+      await expect(page).toHaveURL('/categories');
+    });
   });
 });

@@ -52,185 +52,181 @@ function watchCalls(page: Page, end: string): unknown[] {
 const language = 'pt' as Language;
 const t = texts[language].providers;
 
-test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 a new member accepts the terms and gets an account (${language})`, async ({
-  page,
-  open,
-  platform,
-}) => {
-  await test.step('terms that are accepted too late are reported in red', async () => {
-    await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
-    await acceptTerms(page, language);
-    await expectToast(page, 'failure', 'conta não validada');
-    await expect(page.getByRole('checkbox').first()).toBeChecked();
-  });
-  const login = newLogin();
-  const grants = watchCalls(page, '/oauth/token');
-  await open('/categories', language);
-  await signInAtProvider(page, language, login);
-  await expect(page).toHaveURL(/\/auth\/accept-terms-and-conditions\/oidc\/[\w-]+$/);
-  const token = page.url().split('/').at(-1);
-  expect(grants).toEqual([
-    {
-      client_id: clientId,
-      grant_type: 'social',
-      provider: 'oidc',
-      access_token: token,
-      accept_terms: false,
-      time_zone: 'America/Sao_Paulo',
-    },
-  ]);
-
-  await expect(page.getByRole('heading', { level: 1, name: t.terms.title })).toBeVisible();
-  const submit = page.getByRole('button', { name: t.terms.submit });
-  const boxes = page.getByRole('checkbox');
-  await expect(submit).toBeDisabled();
-  await boxes.first().check();
-  await expect(submit).toBeDisabled();
-  await boxes.first().uncheck();
-  await boxes.last().check();
-  await expect(submit).toBeDisabled();
-  const { consents } = texts[language].signIn;
-  const links = page.getByRole('main').getByRole('link');
-  await expect(links.filter({ hasText: consents.terms.link })).toHaveAttribute('href', '/terms-of-use');
-  await expect(links.filter({ hasText: consents.privacy.link })).toHaveAttribute('href', '/privacy-policy');
-  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
-
-  await acceptTerms(page, language);
-  await expectToast(page, 'success', 'conta validada');
-  await expect(page).toHaveURL('/profile/config');
-  expect(grants.at(-1)).toMatchObject({ access_token: token, accept_terms: true });
-  const member = await platform.database
-    .selectFrom('member')
-    .select(['id', 'language'])
-    .where('email', '=', login)
-    .executeTakeFirstOrThrow();
-  expect(member.language).toBe(language);
-  await test.step('a callback that is reloaded or unsolicited restarts the sign-in', async () => {
-    await open('/auth/callback/oidc?code=stolen&state=stolen', 'en');
-    await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
-  });
-});
-
-test('AUTH-13 SOCIAL-01 a known member signs in, returns to the page, and signs out of the provider too', async ({
+test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 AUTH-13 ERR-10 SOCIAL-05 members sign in by a provider: new, known, and with an account that is linked (${language})`, async ({
+  anew,
   page,
   open,
   platform,
   addMember,
 }) => {
-  const { id, full_name } = await addMember();
-  const login = await linkToProvider(platform, id);
-  const { providers: t, shell, signIn } = texts.en;
-  await open('/challenges/agua-da-chuva-no-sertao/files?lang=en', 'en');
-  await signInAtProvider(page, 'en', login);
-  await expect(page).toHaveURL('/challenges/agua-da-chuva-no-sertao/files?lang=en');
-  await expect(page.getByRole('status').filter({ hasText: t.returning.welcomeBack })).toBeVisible();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('credentials') ?? '{}').token_type)).toBe('Bearer');
-
-  await test.step('signing out also signs out of the provider', async () => {
-    await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
-    await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
-    await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
-    await page.getByRole('button', { name: 'Sign out of the provider' }).click();
-    await expect(page).toHaveURL(/\/(?:\?lang=en)?$/);
-    await untilHydrated(page);
-    expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
-  });
-  await test.step('who wants a page for members returns there; the provider asks for the account again', async () => {
-    await open('/profile/me', 'en');
-    const dialog = page.getByRole('dialog', { name: signIn.title });
-    await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
-    await expect(page.getByLabel('E-mail at the provider')).toBeVisible();
-    await allowAtProvider(page, login);
-    await expect(page).toHaveURL('/profile/me');
-  });
-});
-
-test('ERR-10 SOCIAL-05 an existing account is linked once its owner has signed in; other ends are reported', async ({
-  page,
-  open,
-  platform,
-  addMember,
-}) => {
-  const { signIn } = texts[language];
-  const dialog = page.getByRole('dialog', { name: signIn.title });
-  await test.step('an unsupported provider is reported', async () => {
-    await open('/auth/callback/orkut?code=x&state=y', language);
-    await expect(page.getByText('Não é possível entrar por este provedor!', { exact: true })).toBeVisible();
-  });
-  await test.step('a provider that refuses is reported, with another try', async () => {
+  await test.step('a new member accepts the terms and gets an account', async () => {
+    await test.step('terms that are accepted too late are reported in red', async () => {
+      await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
+      await acceptTerms(page, language);
+      await expectToast(page, 'failure', 'conta não validada');
+      await expect(page.getByRole('checkbox').first()).toBeChecked();
+    });
+    const login = newLogin();
+    const grants = watchCalls(page, '/oauth/token');
     await open('/categories', language);
-    await openDialog(page, language);
-    await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
-    await page.getByRole('button', { name: 'Deny' }).click();
-    await expect(page.getByText(t.returning.denied)).toBeVisible();
-    await expect(page).toHaveURL('/auth/callback/oidc');
-    await page.getByRole('main').getByRole('button', { name: t.returning.again }).click();
-    await expect(dialog).toBeVisible();
+    await signInAtProvider(page, language, login);
+    await expect(page).toHaveURL(/\/auth\/accept-terms-and-conditions\/oidc\/[\w-]+$/);
+    const token = page.url().split('/').at(-1);
+    expect(grants).toEqual([
+      {
+        client_id: clientId,
+        grant_type: 'social',
+        provider: 'oidc',
+        access_token: token,
+        accept_terms: false,
+        time_zone: 'America/Sao_Paulo',
+      },
+    ]);
+
+    await expect(page.getByRole('heading', { level: 1, name: t.terms.title })).toBeVisible();
+    const submit = page.getByRole('button', { name: t.terms.submit });
+    const boxes = page.getByRole('checkbox');
+    await expect(submit).toBeDisabled();
+    await boxes.first().check();
+    await expect(submit).toBeDisabled();
+    await boxes.first().uncheck();
+    await boxes.last().check();
+    await expect(submit).toBeDisabled();
+    const { consents } = texts[language].signIn;
+    const links = page.getByRole('main').getByRole('link');
+    await expect(links.filter({ hasText: consents.terms.link })).toHaveAttribute('href', '/terms-of-use');
+    await expect(links.filter({ hasText: consents.privacy.link })).toHaveAttribute('href', '/privacy-policy');
+    for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
+
+    await acceptTerms(page, language);
+    await expectToast(page, 'success', 'conta validada');
+    await expect(page).toHaveURL('/profile/config');
+    expect(grants.at(-1)).toMatchObject({ access_token: token, accept_terms: true });
+    const member = await platform.database
+      .selectFrom('member')
+      .select(['id', 'language'])
+      .where('email', '=', login)
+      .executeTakeFirstOrThrow();
+    expect(member.language).toBe(language);
+    await test.step('a callback that is reloaded or unsolicited restarts the sign-in', async () => {
+      await open('/auth/callback/oidc?code=stolen&state=stolen', 'en');
+      await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
+    });
   });
-  const member = await addMember({ email: newLogin() });
-  await open('/categories', language);
-  await signInAtProvider(page, language, member.email);
-  await expect(page.getByText(t.known.byPassword('Casa'))).toBeVisible();
-  await dialog.getByRole('textbox', { name: signIn.email }).fill(member.email);
-  await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
-  await dialog.getByRole('button', { name: signIn.submit, exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: t.known.linked('Casa') })).toBeVisible();
-  await expect(page).toHaveURL('/categories');
-  const identities = platform.database.selectFrom('member_identity').select(['member_id', 'subject']);
-  expect(await identities.where('subject', '=', member.email).execute()).toEqual([
-    { member_id: member.id, subject: member.email },
-  ]);
+  await anew();
+  await test.step('a known member signs in, returns to the page, and signs out of the provider too', async () => {
+    const { id, full_name } = await addMember();
+    const login = await linkToProvider(platform, id);
+    const { providers: t, shell, signIn } = texts.en;
+    await open('/challenges/agua-da-chuva-no-sertao/files?lang=en', 'en');
+    await signInAtProvider(page, 'en', login);
+    await expect(page).toHaveURL('/challenges/agua-da-chuva-no-sertao/files?lang=en');
+    await expect(page.getByRole('status').filter({ hasText: t.returning.welcomeBack })).toBeVisible();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('credentials') ?? '{}').token_type)).toBe(
+      'Bearer',
+    );
+
+    await test.step('signing out also signs out of the provider', async () => {
+      await page.getByRole('button', { name: shell.member.menu(full_name) }).click();
+      await page.getByRole('button', { name: shell.member.logout, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: signIn.signOut.title });
+      await dialog.getByRole('button', { name: signIn.signOut.confirm }).click();
+      await page.getByRole('button', { name: 'Sign out of the provider' }).click();
+      await expect(page).toHaveURL(/\/(?:\?lang=en)?$/);
+      await untilHydrated(page);
+      expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
+    });
+    await test.step('who wants a page for members returns there; the provider asks for the account again', async () => {
+      await open('/profile/me', 'en');
+      const dialog = page.getByRole('dialog', { name: signIn.title });
+      await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
+      await expect(page.getByLabel('E-mail at the provider')).toBeVisible();
+      await allowAtProvider(page, login);
+      await expect(page).toHaveURL('/profile/me');
+    });
+  });
+  await anew();
+  await test.step('an existing account is linked once its owner has signed in; other ends are reported', async () => {
+    const { signIn } = texts[language];
+    const dialog = page.getByRole('dialog', { name: signIn.title });
+    await test.step('an unsupported provider is reported', async () => {
+      await open('/auth/callback/orkut?code=x&state=y', language);
+      await expect(page.getByText('Não é possível entrar por este provedor!', { exact: true })).toBeVisible();
+    });
+    await test.step('a provider that refuses is reported, with another try', async () => {
+      await open('/categories', language);
+      await openDialog(page, language);
+      await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
+      await page.getByRole('button', { name: 'Deny' }).click();
+      await expect(page.getByText(t.returning.denied)).toBeVisible();
+      await expect(page).toHaveURL('/auth/callback/oidc');
+      await page.getByRole('main').getByRole('button', { name: t.returning.again }).click();
+      await expect(dialog).toBeVisible();
+    });
+    const member = await addMember({ email: newLogin() });
+    await open('/categories', language);
+    await signInAtProvider(page, language, member.email);
+    await expect(page.getByText(t.known.byPassword('Casa'))).toBeVisible();
+    await dialog.getByRole('textbox', { name: signIn.email }).fill(member.email);
+    await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+    await dialog.getByRole('button', { name: signIn.submit, exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: t.known.linked('Casa') })).toBeVisible();
+    await expect(page).toHaveURL('/categories');
+    const identities = platform.database.selectFrom('member_identity').select(['member_id', 'subject']);
+    expect(await identities.where('subject', '=', member.email).execute()).toEqual([
+      { member_id: member.id, subject: member.email },
+    ]);
+  });
 });
 
-test('AUTH-04 SOCIAL-01 SOCIAL-07 the buttons of Google and Facebook redirect to them, and without keys there are none', async ({
+test('AUTH-04 SOCIAL-01 SOCIAL-07 SOCIAL-04 the buttons of providers, and the pages after one in both contrasts and on a phone', async ({
+  anew,
   page,
   context,
   open,
 }) => {
-  await stubOtherSites(context);
-  await page.route('**/api/providers', (route) => route.fulfill({ json: [] }));
-  await open('/categories', 'en');
-  const answered = page.waitForResponse('**/api/providers');
-  const dialog = await openDialog(page, 'en');
-  await answered;
-  await expect(dialog.getByRole('textbox', { name: texts.en.signIn.email })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
+  await test.step('the buttons of Google and Facebook redirect to them, and without keys there are none', async () => {
+    await stubOtherSites(context);
+    await page.route('**/api/providers', (route) => route.fulfill({ json: [] }));
+    await open('/categories', 'en');
+    const answered = page.waitForResponse('**/api/providers');
+    const dialog = await openDialog(page, 'en');
+    await answered;
+    await expect(dialog.getByRole('textbox', { name: texts.en.signIn.email })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
 
-  const pages = {
-    google: 'https://accounts.google.com/o/oauth2/v2/auth',
-    facebook: 'https://www.facebook.com/dialog/oauth',
-  };
-  const names = { google: 'Google', facebook: 'Facebook' };
-  await page.unroute('**/api/providers');
-  await page.route('**/api/providers', (route) =>
-    route.fulfill({ json: Object.entries(names).map(([id, name]) => ({ id, name })) }),
-  );
-  for (const id of ['google', 'facebook'] as const)
-    await test.step(names[id], async () => {
-      await page.route(`**/api/providers/${id}/start`, (route) => route.fulfill({ json: { url: pages[id] } }));
-      await open('/categories', 'en');
-      await openDialog(page, 'en');
-      await dialog.getByRole('button', { name: names[id] }).click();
-      await expect(page).toHaveURL(pages[id]);
-    });
-});
-
-test('SOCIAL-04 the pages after a provider have no axe violations in both contrasts, and fit a phone', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const address of ['/auth/callback/orkut', '/auth/accept-terms-and-conditions/oidc/a-token']) {
-    await open(address, 'pt');
-    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  }
-  const terms = page.getByRole('checkbox', { name: texts.pt.signIn.consents.terms.link });
-  await terms.focus();
-  await page.keyboard.press('Space');
-  await expect(terms).toBeChecked();
+    const pages = {
+      google: 'https://accounts.google.com/o/oauth2/v2/auth',
+      facebook: 'https://www.facebook.com/dialog/oauth',
+    };
+    const names = { google: 'Google', facebook: 'Facebook' };
+    await page.unroute('**/api/providers');
+    await page.route('**/api/providers', (route) =>
+      route.fulfill({ json: Object.entries(names).map(([id, name]) => ({ id, name })) }),
+    );
+    for (const id of ['google', 'facebook'] as const)
+      await test.step(names[id], async () => {
+        await page.route(`**/api/providers/${id}/start`, (route) => route.fulfill({ json: { url: pages[id] } }));
+        await open('/categories', 'en');
+        await openDialog(page, 'en');
+        await dialog.getByRole('button', { name: names[id] }).click();
+        await expect(page).toHaveURL(pages[id]);
+      });
+  });
+  await anew();
+  await test.step('the pages after a provider have no axe violations in both contrasts, and fit a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const address of ['/auth/callback/orkut', '/auth/accept-terms-and-conditions/oidc/a-token']) {
+      await open(address, 'pt');
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+    const terms = page.getByRole('checkbox', { name: texts.pt.signIn.consents.terms.link });
+    await terms.focus();
+    await page.keyboard.press('Space');
+    await expect(terms).toBeChecked();
+  });
 });

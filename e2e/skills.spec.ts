@@ -41,119 +41,124 @@ const names = {
 
 const t = texts[language];
 
-test(`SETTINGS-07 PERM-07 skills are fetched once, chosen and saved (${language})`, async ({ page, open, signIn }) => {
-  await signIn(page, { profile: true });
-  const calls = watchCalls(page);
-  const fetches = () => calls.filter((call) => call === 'GET skills').length;
-  await open('/config/me', language);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(fetches()).toBe(0);
-  await tab(page, t, 'skills').click();
-  const { search, box, boxes, chips, save, panel } = formOf(page, t);
-  await expect(panel.getByText(t.skills.none)).toBeVisible();
-  const [first, second] = names[language].all as [string, string];
-  await box(names[language].ticked).check();
-  await search.fill(names[language].typed);
-  await expect(boxes).toHaveCount(1);
-  await boxes.check();
-  await search.press('Enter');
-  expect(calls).not.toContain('PUT contestants/me/skills');
-  await expect(chips).toHaveText([first, second]);
-  await search.fill('zzz');
-  await expect(panel.getByText(t.skills.noneFound)).toBeVisible();
-  await save.click();
-  await expect(page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success })).toBeVisible();
-
-  await tab(page, t, 'settings').click();
-  await expect(page.getByRole('region', { name: t.platformSettings.notifications.title })).toBeVisible();
-  await tab(page, t, 'security').click();
-  await expect(page.getByRole('heading', { name: t.settings.credentials.title })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await tab(page, t, 'skills').click();
-  await expect(chips).toHaveText([first, second]);
-  expect(fetches()).toBe(1);
-
-  await page.reload();
-  await expect(chips).toHaveText([first, second]);
-  await chips.first().click();
-  await expect(chips).toHaveText([second]);
-  await expect(box(first)).not.toBeChecked();
-});
-
-test(`SETTINGS-08 ERR-12 ERR-55 too many skills are not sent; a failed save and a lost connection keep them (${language})`, async ({
+test(`SETTINGS-07 PERM-07 SETTINGS-08 ERR-12 ERR-55 A11Y-01 A11Y-02 A11Y-04 skills are chosen and saved, refused when too many, and chosen by keyboard on a phone (${language})`, async ({
+  anew,
   page,
   open,
   signIn,
   context,
 }) => {
-  await signIn(page, { profile: true });
-  const calls = watchCalls(page);
-  const puts = () => calls.filter((call) => call === 'PUT contestants/me/skills').length;
-  await open('/config/me/skills', language);
-  const { boxes, chips, save, panel } = formOf(page, t);
-  for (let index = 0; index <= maximumSkills; index += 1) await boxes.nth(index).check();
-  await expect(panel.getByRole('status').first()).toHaveText(t.skills.count('21', '20'));
-  await save.click();
-  const failed = page.getByRole('alert').filter({ hasText: t.settings.profile.messages.update_failed });
-  await expect(failed).toBeVisible();
-  await expect(panel.getByRole('group', { name: t.skills.all })).toHaveAccessibleDescription(t.skills.tooMany('20'));
-  expect(puts()).toBe(0);
-
-  await chips.last().click();
-  await page.route('**/api/contestants/me/skills', (route) =>
-    route.fulfill({ status: 500, json: { message: 'The shelf fell down' } }),
-  );
-  await save.click();
-  await expect(panel.getByText('The shelf fell down')).toBeVisible();
-  await expect(failed).toBeVisible();
-  await expect(chips).toHaveCount(maximumSkills);
-  await page.unrouteAll();
-  await save.dblclick();
-  await expect(page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success })).toBeVisible();
-  expect(puts()).toBe(2);
-
-  await test.step('chosen skills survive a lost connection', async () => {
-    await chips.last().click();
-    await context.setOffline(true);
+  await test.step('skills are fetched once, chosen and saved', async () => {
+    await signIn(page, { profile: true });
+    const calls = watchCalls(page);
+    const fetches = () => calls.filter((call) => call === 'GET skills').length;
+    await open('/config/me', language);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(fetches()).toBe(0);
+    await tab(page, t, 'skills').click();
+    const { search, box, boxes, chips, save, panel } = formOf(page, t);
+    await expect(panel.getByText(t.skills.none)).toBeVisible();
+    const [first, second] = names[language].all as [string, string];
+    await box(names[language].ticked).check();
+    await search.fill(names[language].typed);
+    await expect(boxes).toHaveCount(1);
+    await boxes.check();
+    await search.press('Enter');
+    expect(calls).not.toContain('PUT contestants/me/skills');
+    await expect(chips).toHaveText([first, second]);
+    await search.fill('zzz');
+    await expect(panel.getByText(t.skills.noneFound)).toBeVisible();
     await save.click();
-    const dialog = page.getByRole('dialog', { name: t.shell.networkError.title });
-    await expect(dialog).toBeVisible();
-    await context.setOffline(false);
-    await dialog.getByRole('button', { name: t.shell.networkError.retry }).click();
     await expect(
       page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success }),
     ).toBeVisible();
-    await expect(chips).toHaveCount(maximumSkills - 1);
-  });
-});
 
-test(`A11Y-01 A11Y-02 A11Y-04 skills are chosen by keyboard alone on a phone (${language})`, async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, { profile: true });
-  await open('/config/me/skills', language);
-  const { search, boxes, chips, save } = formOf(page, t);
-  await search.focus();
-  await page.keyboard.press('Tab');
-  await expect(boxes.first()).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(chips).toHaveCount(2);
-  await search.focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(chips.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(chips).toHaveCount(1);
-  // After a removal the focus is on the heading of the others.
-  await page.keyboard.press('Tab');
-  await expect(chips.first()).toBeFocused();
-  expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  await save.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success })).toBeVisible();
+    await tab(page, t, 'settings').click();
+    await expect(page.getByRole('region', { name: t.platformSettings.notifications.title })).toBeVisible();
+    await tab(page, t, 'security').click();
+    await expect(page.getByRole('heading', { name: t.settings.credentials.title })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await tab(page, t, 'skills').click();
+    await expect(chips).toHaveText([first, second]);
+    expect(fetches()).toBe(1);
+
+    await page.reload();
+    await expect(chips).toHaveText([first, second]);
+    await chips.first().click();
+    await expect(chips).toHaveText([second]);
+    await expect(box(first)).not.toBeChecked();
+  });
+  await anew();
+  await test.step('too many skills are not sent; a failed save and a lost connection keep them', async () => {
+    await signIn(page, { profile: true });
+    const calls = watchCalls(page);
+    const puts = () => calls.filter((call) => call === 'PUT contestants/me/skills').length;
+    await open('/config/me/skills', language);
+    const { boxes, chips, save, panel } = formOf(page, t);
+    for (let index = 0; index <= maximumSkills; index += 1) await boxes.nth(index).check();
+    await expect(panel.getByRole('status').first()).toHaveText(t.skills.count('21', '20'));
+    await save.click();
+    const failed = page.getByRole('alert').filter({ hasText: t.settings.profile.messages.update_failed });
+    await expect(failed).toBeVisible();
+    await expect(panel.getByRole('group', { name: t.skills.all })).toHaveAccessibleDescription(t.skills.tooMany('20'));
+    expect(puts()).toBe(0);
+
+    await chips.last().click();
+    await page.route('**/api/contestants/me/skills', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The shelf fell down' } }),
+    );
+    await save.click();
+    await expect(panel.getByText('The shelf fell down')).toBeVisible();
+    await expect(failed).toBeVisible();
+    await expect(chips).toHaveCount(maximumSkills);
+    await page.unrouteAll();
+    await save.dblclick();
+    await expect(
+      page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success }),
+    ).toBeVisible();
+    expect(puts()).toBe(2);
+
+    await test.step('chosen skills survive a lost connection', async () => {
+      await chips.last().click();
+      await context.setOffline(true);
+      await save.click();
+      const dialog = page.getByRole('dialog', { name: t.shell.networkError.title });
+      await expect(dialog).toBeVisible();
+      await context.setOffline(false);
+      await dialog.getByRole('button', { name: t.shell.networkError.retry }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success }),
+      ).toBeVisible();
+      await expect(chips).toHaveCount(maximumSkills - 1);
+    });
+  });
+  await anew();
+  await test.step('skills are chosen by keyboard alone on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, { profile: true });
+    await open('/config/me/skills', language);
+    const { search, boxes, chips, save } = formOf(page, t);
+    await search.focus();
+    await page.keyboard.press('Tab');
+    await expect(boxes.first()).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(chips).toHaveCount(2);
+    await search.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(chips.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(chips).toHaveCount(1);
+    // After a removal the focus is on the heading of the others.
+    await page.keyboard.press('Tab');
+    await expect(chips.first()).toBeFocused();
+    expect(await axeViolationsInBothThemes(page, ['target-size'])).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await save.focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('status').filter({ hasText: t.settings.profile.messages.update_success }),
+    ).toBeVisible();
+  });
 });

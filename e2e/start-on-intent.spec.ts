@@ -206,55 +206,54 @@ const ofChallenge = [
   'advisers',
 ];
 
-const pages = {
-  'the site': [
-    '/',
-    '/challenges',
-    '/challenges/finished',
-    '/categories',
-    '/categories/agua-para-todos',
-    '/results?tag=water',
-    '/faq',
-    '/contact',
-    '/partners',
-    '/impact',
-    '/verify',
-    '/profile/helena-prado',
-  ],
-  'a challenge': [challenge, ...ofChallenge.map((area) => `${challenge}/${area}`), `${challenge}/teams/pirilampos`],
-};
+const pages = [
+  '/',
+  '/challenges',
+  '/challenges/finished',
+  '/categories',
+  '/categories/agua-para-todos',
+  '/results?tag=water',
+  '/faq',
+  '/contact',
+  '/partners',
+  '/impact',
+  '/verify',
+  '/profile/helena-prado',
+  challenge,
+  ...ofChallenge.map((area) => `${challenge}/${area}`),
+  `${challenge}/teams/pirilampos`,
+];
 
-for (const [what, paths] of Object.entries(pages))
-  test(`each button of ${what} does as the very first act what it does later`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width: 360, height: 740 });
-    // A frame whose page cannot be loaded keeps the network from being idle.
-    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
-    const buttons = page.locator('button:visible:not([tabindex="-1"]), a[role=button]:visible');
-    // The bar is the same everywhere, the header of a challenge in all its areas, and one picture opens as another.
-    const tried = new Set<string>();
-    for (const path of paths)
-      await test.step(path, async () => {
+test('each button does as the very first act what it does later', async ({ page }) => {
+  test.setTimeout(400_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  // A frame whose page cannot be loaded keeps the network from being idle.
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
+  const buttons = page.locator('button:visible:not([tabindex="-1"]), a[role=button]:visible');
+  // The bar is the same everywhere, the header of a challenge in all its areas, and one picture opens as another.
+  const tried = new Set<string>();
+  for (const path of pages)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const all = await buttons.evaluateAll((found) =>
+        found.map(
+          (one) => `${(one.getAttribute('aria-label') ?? one.textContent ?? '').split(':')[0]} ${one.className}`,
+        ),
+      );
+      for (const [at, name] of all.entries()) {
+        if (tried.has(name)) continue;
+        tried.add(name);
         await page.goto(path);
+        await buttons.nth(at).click();
         await page.waitForLoadState('networkidle');
-        const all = await buttons.evaluateAll((found) =>
-          found.map(
-            (one) => `${(one.getAttribute('aria-label') ?? one.textContent ?? '').split(':')[0]} ${one.className}`,
-          ),
-        );
-        for (const [at, name] of all.entries()) {
-          if (tried.has(name)) continue;
-          tried.add(name);
-          await page.goto(path);
-          await buttons.nth(at).click();
-          await page.waitForLoadState('networkidle');
-          await untilHydrated(page);
-          await page.waitForLoadState('networkidle');
-          const first = await opened(page);
-          await page.goto(path);
-          await untilHydrated(page);
-          await buttons.nth(at).click();
-          await expect.poll(() => opened(page), name).toEqual(first);
-        }
-      });
-  });
+        await untilHydrated(page);
+        await page.waitForLoadState('networkidle');
+        const first = await opened(page);
+        await page.goto(path);
+        await untilHydrated(page);
+        await buttons.nth(at).click();
+        await expect.poll(() => opened(page), name).toEqual(first);
+      }
+    });
+});

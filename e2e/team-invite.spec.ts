@@ -133,95 +133,97 @@ test(`INVITE-14 INVITE-15 INVITE-16 INVITE-17 INVITE-18 the leader filters, sele
   ]);
 });
 
-test(`INVITE-22 CONST-41 a stranger registers by the link of the mail, and accepts (${language})`, async ({
+test(`INVITE-22 CONST-41 a stranger registers by the link of the mail, and the page is for the leader of a team with room (${language})`, async ({
+  anew,
   page,
   browser,
   openAsLeader,
   platform,
-}) => {
-  const { slug } = await openAsLeader(language);
-  const address = `${randomUUID()}@example.org`;
-  await page.getByRole('textbox', { name: t.form.email('1') }).fill(address);
-  await page.getByRole('button', { name: t.form.send }).click();
-  await expectToast(page, 'success', t.send.success('1', true));
-  await expect.poll(async () => (await readMails(address)).length, { timeout: 20_000 }).toBe(1);
-  const [mail] = await readMails(address);
-  const [, link = ''] = mail?.html?.match(/href="([^"]+\/team-invitations\/[^"]+)"/) ?? [];
-
-  const guest = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-  await guest.goto(link);
-  await untilHydrated(guest);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(t.link.title('Maré Cheia'));
-  expect(await axeViolationsInBothThemes(guest)).toEqual([]);
-  await guest.getByRole('main').getByRole('button', { name: t.link.signIn }).click();
-  const { signIn } = texts[language];
-  await guest.getByRole('dialog').getByRole('link', { name: signIn.registerLink }).click();
-  const form = guest.getByRole('main');
-  await form.getByRole('textbox', { name: signIn.register.firstName, exact: true }).fill('Joana');
-  await form.getByRole('textbox', { name: signIn.register.lastName, exact: true }).fill('Reis');
-  await form.getByRole('textbox', { name: signIn.email, exact: true }).fill(`${randomUUID()}@example.org`);
-  await form.getByLabel(signIn.password, { exact: true }).fill('sete-rios-e-um-mar');
-  await form.getByLabel(signIn.register.confirmation, { exact: true }).fill('sete-rios-e-um-mar');
-  await form.getByRole('checkbox', { name: signIn.consents.terms.link }).check();
-  await form.getByRole('checkbox', { name: signIn.consents.privacy.link }).check();
-  await form.getByRole('button', { name: signIn.register.submit }).click();
-  // Back on the page of the invitation, it is theirs without another step.
-  await expect(guest.getByText(t.link.needsProfile)).toBeVisible();
-  const claimed = await platform.database
-    .selectFrom('team_invite')
-    .select('member_id')
-    .where('email', '=', address)
-    .executeTakeFirstOrThrow();
-  await createProfile(platform.database, claimed.member_id as number);
-
-  await guest.reload();
-  await untilHydrated(guest);
-  await guest.getByRole('button', { name: t.link.see }).click();
-  expect(await axeViolationsInBothThemes(guest)).toEqual([]);
-  await guest.getByRole('button', { name: t.link.accept }).click();
-  await expectToast(guest, 'success', texts[language].joining.accepted.success);
-  await expect(guest).toHaveURL(new RegExp(`/challenges/${slug}/teams/my$`));
-  await expect(guest.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
-  await guest.goto(link);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(t.link.ended);
-  await guest.context().close();
-
-  await page.reload();
-  await expect(page.getByText(teams.slots.open('1', true))).not.toHaveCount(0);
-});
-
-test('the page for invitations is for the leader of a team with room', async ({
-  page,
   open,
-  openAsLeader,
   addMember,
   takePart,
   signIn,
-  platform,
 }) => {
-  const { inviting: t } = texts.en;
-  const { id, slug, team } = await openAsLeader('en');
-  await expect(page.getByText(t.search.emptyText)).toBeVisible();
-  const people = [await addMember({ profile: true }), await addMember({ profile: true })];
-  await takePart(...people.map((one) => ({ challengeId: id, memberId: one.id, roles: ['contestant' as const] })));
-  await platform.write((transaction, invalidate) => {
-    invalidate(`teams:${id}`);
-    return Promise.all(
-      people.map((one) =>
-        transaction.insertInto('team_member').values({ team_id: team, challenge_id: id, member_id: one.id }).execute(),
-      ),
-    );
-  });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: t.full })).toBeVisible();
+  await test.step('a stranger registers by the link of the mail, and accepts', async () => {
+    const { slug } = await openAsLeader(language);
+    const address = `${randomUUID()}@example.org`;
+    await page.getByRole('textbox', { name: t.form.email('1') }).fill(address);
+    await page.getByRole('button', { name: t.form.send }).click();
+    await expectToast(page, 'success', t.send.success('1', true));
+    await expect.poll(async () => (await readMails(address)).length, { timeout: 20_000 }).toBe(1);
+    const [mail] = await readMails(address);
+    const [, link = ''] = mail?.html?.match(/href="([^"]+\/team-invitations\/[^"]+)"/) ?? [];
 
-  const member = await signIn(page, { profile: true });
-  await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
-  await platform.database
-    .updateTable('team_member')
-    .set({ member_id: member.id })
-    .where('member_id', '=', people[0]?.id ?? 0)
-    .execute();
-  await open(`/challenges/${slug}/teams/my/invite`, 'en');
-  await expect(page.getByRole('heading', { name: t.onlyLeader })).toBeVisible();
+    const guest = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+    await guest.goto(link);
+    await untilHydrated(guest);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(t.link.title('Maré Cheia'));
+    expect(await axeViolationsInBothThemes(guest)).toEqual([]);
+    await guest.getByRole('main').getByRole('button', { name: t.link.signIn }).click();
+    const { signIn } = texts[language];
+    await guest.getByRole('dialog').getByRole('link', { name: signIn.registerLink }).click();
+    const form = guest.getByRole('main');
+    await form.getByRole('textbox', { name: signIn.register.firstName, exact: true }).fill('Joana');
+    await form.getByRole('textbox', { name: signIn.register.lastName, exact: true }).fill('Reis');
+    await form.getByRole('textbox', { name: signIn.email, exact: true }).fill(`${randomUUID()}@example.org`);
+    await form.getByLabel(signIn.password, { exact: true }).fill('sete-rios-e-um-mar');
+    await form.getByLabel(signIn.register.confirmation, { exact: true }).fill('sete-rios-e-um-mar');
+    await form.getByRole('checkbox', { name: signIn.consents.terms.link }).check();
+    await form.getByRole('checkbox', { name: signIn.consents.privacy.link }).check();
+    await form.getByRole('button', { name: signIn.register.submit }).click();
+    // Back on the page of the invitation, it is theirs without another step.
+    await expect(guest.getByText(t.link.needsProfile)).toBeVisible();
+    const claimed = await platform.database
+      .selectFrom('team_invite')
+      .select('member_id')
+      .where('email', '=', address)
+      .executeTakeFirstOrThrow();
+    await createProfile(platform.database, claimed.member_id as number);
+
+    await guest.reload();
+    await untilHydrated(guest);
+    await guest.getByRole('button', { name: t.link.see }).click();
+    expect(await axeViolationsInBothThemes(guest)).toEqual([]);
+    await guest.getByRole('button', { name: t.link.accept }).click();
+    await expectToast(guest, 'success', texts[language].joining.accepted.success);
+    await expect(guest).toHaveURL(new RegExp(`/challenges/${slug}/teams/my$`));
+    await expect(guest.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(t.link.ended);
+    await guest.context().close();
+
+    await page.reload();
+    await expect(page.getByText(teams.slots.open('1', true))).not.toHaveCount(0);
+  });
+  await anew();
+  await test.step('the page for invitations is for the leader of a team with room', async () => {
+    const { inviting: t } = texts.en;
+    const { id, slug, team } = await openAsLeader('en');
+    await expect(page.getByText(t.search.emptyText)).toBeVisible();
+    const people = [await addMember({ profile: true }), await addMember({ profile: true })];
+    await takePart(...people.map((one) => ({ challengeId: id, memberId: one.id, roles: ['contestant' as const] })));
+    await platform.write((transaction, invalidate) => {
+      invalidate(`teams:${id}`);
+      return Promise.all(
+        people.map((one) =>
+          transaction
+            .insertInto('team_member')
+            .values({ team_id: team, challenge_id: id, member_id: one.id })
+            .execute(),
+        ),
+      );
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t.full })).toBeVisible();
+
+    const member = await signIn(page, { profile: true });
+    await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
+    await platform.database
+      .updateTable('team_member')
+      .set({ member_id: member.id })
+      .where('member_id', '=', people[0]?.id ?? 0)
+      .execute();
+    await open(`/challenges/${slug}/teams/my/invite`, 'en');
+    await expect(page.getByRole('heading', { name: t.onlyLeader })).toBeVisible();
+  });
 });

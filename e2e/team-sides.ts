@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
 import { untilHydrated } from './fixtures.ts';
+import type { MemberRecipe } from './members.ts';
 import { test as fixtures } from './taking-part.ts';
 import { addTeams } from './teams.ts';
 
 interface Side {
   readonly id: number;
   readonly name: string;
+  readonly email: string;
   readonly page: Page;
   readonly go: (path: string) => Promise<void>;
 }
@@ -19,14 +21,14 @@ interface Team {
 }
 
 export const test = fixtures.extend<{
-  /** A member in a browser of their own. */
-  side: (name: string, language: Language, width?: number) => Promise<Side>;
+  /** A member in a browser of their own, such as one of the staff by `{ roles: ['admin'] }`. */
+  side: (name: string, language: Language, width?: number, recipe?: MemberRecipe) => Promise<Side>;
   /** A team of this member in a new challenge. */
   addTeam: (leader: Side, maximum?: number) => Promise<Team>;
 }>({
   side: async ({ addMember, enterElsewhere, baseURL }, use) => {
-    await use(async (first_name, language, width = 1280) => {
-      const { id } = await addMember({ first_name, last_name: 'Rocha', profile: true });
+    await use(async (first_name, language, width = 1280, recipe = {}) => {
+      const { id, email } = await addMember({ first_name, last_name: 'Rocha', profile: true, ...recipe });
       const page = await enterElsewhere(id);
       await page.setViewportSize({ width, height: 800 });
       const cookie = { name: languageKey, value: storedLanguage[language], url: baseURL as string };
@@ -35,7 +37,7 @@ export const test = fixtures.extend<{
         await page.goto(path);
         await untilHydrated(page);
       };
-      return { id, name: `${first_name} Rocha`, page, go };
+      return { id, email, name: `${first_name} Rocha`, page, go };
     });
   },
   addTeam: async ({ addChallenge, takePart, platform }, use) => {

@@ -24,105 +24,137 @@ const photo = async (name = 'photo.jpg', width = 900) => ({
 
 const { timeline: t, answering } = texts[language];
 
-test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 a contestant sends, changes and deletes a text (${language})`, async ({
+test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a contestant sends, changes and deletes a text and a picture, and reads what judges see (${language})`, async ({
+  anew,
   page,
   open,
   contest,
+  platform,
 }) => {
-  const { path } = await contest([{ interact_with: 'text' }]);
-  await open(path(0), language);
-  const stage = stagePage(page, language);
-  await expect(stage.file).toHaveCount(0);
-  const calls = watchCalls(page);
-  await stage.send.click();
-  await expect(stage.text).toBeFocused();
-  await expect(stage.text).toHaveAttribute('aria-invalid', 'true');
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
-
-  await stage.text.fill('Três baldes, um filtro.\nFunciona.');
-  await stage.send.click();
-  await expect(stage.sent).toContainText(t.messages.interaction_registered);
-  await expect(stage.sent.getByRole('heading')).toBeFocused();
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
-  await expect(stage.form).toHaveCount(0);
-  await stage.change.click();
-  await expect(stage.text).toBeFocused();
-  await stage.text.fill('Quatro baldes.');
-  await stage.update.click();
-  await expect
-    .poll(() => calls.filter((call) => !call.startsWith('GET')).map((call) => call.split(' ')[0]))
-    .toEqual(['POST', 'PUT']);
-  await page.reload();
-  await expect(stage.sent).toContainText('Quatro baldes.');
-  await stage.change.click();
-  await stage.text.fill('Cinco baldes.');
-  await stage.leave.click();
-  await expect(stage.sent).toContainText('Quatro baldes.');
-
-  // A deletion that fails says so.
-  await page.route(/\/interactions\/\d+$/, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 409, json: { message: 'Somebody replied', error: 'conflict' } })
-      : route.fallback(),
-  );
-  await stage.destroy.click();
-  await stage.confirm.click();
-  await expectToast(page, 'failure', t.messages.interaction_deleted_error);
-  await page.unrouteAll();
-  await stage.destroy.click();
-  await stage.confirm.click();
-  await expectToast(page, 'success', t.messages.interaction_deleted);
-  await expect(stage.text).toHaveValue('');
-  await expect(stage.send).toBeVisible();
-
-  await test.step('one that is refused says so, and its text stays', async () => {
-    await page.route(/\/interactions$/, (route) =>
-      route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } }),
-    );
-    await stage.text.fill('O que escrevi');
+  await test.step('a contestant sends, changes and deletes a text', async () => {
+    const { path } = await contest([{ interact_with: 'text' }]);
+    await open(path(0), language);
+    const stage = stagePage(page, language);
+    await expect(stage.file).toHaveCount(0);
+    const calls = watchCalls(page);
     await stage.send.click();
-    await expectToast(page, 'failure', t.messages.interaction_registered_error);
-    await expect(stage.text).toHaveValue('O que escrevi');
-    await page.unrouteAll();
-    await page.reload();
-    await expect(stage.text).toHaveValue('O que escrevi');
-    await expect(stage.form).toContainText(answering.draft);
+    await expect(stage.text).toBeFocused();
+    await expect(stage.text).toHaveAttribute('aria-invalid', 'true');
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+
+    await stage.text.fill('Três baldes, um filtro.\nFunciona.');
     await stage.send.click();
     await expect(stage.sent).toContainText(t.messages.interaction_registered);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+    await expect(stage.sent.getByRole('heading')).toBeFocused();
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(stage.form).toHaveCount(0);
+    await stage.change.click();
+    await expect(stage.text).toBeFocused();
+    await stage.text.fill('Quatro baldes.');
+    await stage.update.click();
+    await expect
+      .poll(() => calls.filter((call) => !call.startsWith('GET')).map((call) => call.split(' ')[0]))
+      .toEqual(['POST', 'PUT']);
+    await page.reload();
+    await expect(stage.sent).toContainText('Quatro baldes.');
+    await stage.change.click();
+    await stage.text.fill('Cinco baldes.');
+    await stage.leave.click();
+    await expect(stage.sent).toContainText('Quatro baldes.');
+
+    // A deletion that fails says so.
+    await page.route(/\/interactions\/\d+$/, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 409, json: { message: 'Somebody replied', error: 'conflict' } })
+        : route.fallback(),
+    );
+    await stage.destroy.click();
+    await stage.confirm.click();
+    await expectToast(page, 'failure', t.messages.interaction_deleted_error);
+    await page.unrouteAll();
+    await stage.destroy.click();
+    await stage.confirm.click();
+    await expectToast(page, 'success', t.messages.interaction_deleted);
+    await expect(stage.text).toHaveValue('');
+    await expect(stage.send).toBeVisible();
+
+    await test.step('one that is refused says so, and its text stays', async () => {
+      await page.route(/\/interactions$/, (route) =>
+        route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } }),
+      );
+      await stage.text.fill('O que escrevi');
+      await stage.send.click();
+      await expectToast(page, 'failure', t.messages.interaction_registered_error);
+      await expect(stage.text).toHaveValue('O que escrevi');
+      await page.unrouteAll();
+      await page.reload();
+      await expect(stage.text).toHaveValue('O que escrevi');
+      await expect(stage.form).toContainText(answering.draft);
+      await stage.send.click();
+      await expect(stage.sent).toContainText(t.messages.interaction_registered);
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual(
+        [],
+      );
+    });
   });
-});
+  await anew();
+  await test.step('a picture is checked, shown before it is sent, and the timeline is refetched', async () => {
+    const { id, path, stages } = await contest([{ interact_with: 'file' }, { interact_with: 'any' }]);
+    await open(path(0), language);
+    const stage = stagePage(page, language);
+    await expect(stage.text).toHaveCount(0);
+    await stage.file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+    await expect(stage.form).toContainText(answering.picture.notPicture);
+    await stage.file.setInputFiles(await photo());
+    await expect(stage.form.getByRole('img', { name: answering.picture.preview })).toHaveAttribute('src', /^blob:/);
+    const calls = watchCalls(page);
+    await stage.send.click();
+    await expect(stage.sent).toContainText(t.messages.interaction_registered);
+    await expect(stage.sent.locator('img[src^="/media/"]')).toHaveCount(1);
+    const sent = `POST v1/contestants/challenges/${id}/timelines/${stages[0]}/interactions`;
+    await expect.poll(() => calls.slice(calls.indexOf(sent) + 1)).toContain(`GET challenges/${id}/timelines`);
+    expect(calls).toContain(sent);
 
-test(`TIME-09 TIME-13 TIME-16 a picture is checked, shown before it is sent, and the timeline is refetched (${language})`, async ({
-  page,
-  open,
-  contest,
-}) => {
-  const { id, path, stages } = await contest([{ interact_with: 'file' }, { interact_with: 'any' }]);
-  await open(path(0), language);
-  const stage = stagePage(page, language);
-  await expect(stage.text).toHaveCount(0);
-  await stage.file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-  await expect(stage.form).toContainText(answering.picture.notPicture);
-  await stage.file.setInputFiles(await photo());
-  await expect(stage.form.getByRole('img', { name: answering.picture.preview })).toHaveAttribute('src', /^blob:/);
-  const calls = watchCalls(page);
-  await stage.send.click();
-  await expect(stage.sent).toContainText(t.messages.interaction_registered);
-  await expect(stage.sent.locator('img[src^="/media/"]')).toHaveCount(1);
-  const sent = `POST v1/contestants/challenges/${id}/timelines/${stages[0]}/interactions`;
-  await expect.poll(() => calls.slice(calls.indexOf(sent) + 1)).toContain(`GET challenges/${id}/timelines`);
-  expect(calls).toContain(sent);
+    // The other stage takes a text, a picture, or both.
+    await open(path(1), language);
+    await stage.send.click();
+    await expect(stage.form).toContainText(answering.writeOrChoose);
+    await stage.text.fill('Com foto');
+    await stage.file.setInputFiles(await photo('other.jpg', 700));
+    await stage.send.click();
+    await expect(stage.sent).toContainText(t.messages.interaction_registered);
+    await expect(stage.sent).toContainText('Com foto');
+  });
+  await anew();
+  await test.step('what was sent says when, what judges see and until when it may change, and stays when the stage ends', async () => {
+    const { id, path, stages } = await contest([{ interact_with: 'any', finish_at: inDays(2) }]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(path(0), language);
+    const stage = stagePage(page, language);
+    await stage.text.fill('Três baldes.');
+    await stage.file.setInputFiles(await photo());
+    await stage.send.click();
+    await expect(stage.sent.getByRole('heading', { name: answering.sent.title('').trim() })).toBeFocused();
+    await expect(stage.sent).toContainText(answering.sent.until('').split(' ,')[0] as string);
+    const seen = stage.sent.getByRole('figure', { name: answering.sent.seen });
+    await expect(seen).toContainText('Rita Rocha');
+    await expect(seen).toContainText('Três baldes.');
+    await expect(seen.getByRole('button', { name: t.picture.open('Rita Rocha') })).toBeVisible();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
-  // The other stage takes a text, a picture, or both.
-  await open(path(1), language);
-  await stage.send.click();
-  await expect(stage.form).toContainText(answering.writeOrChoose);
-  await stage.text.fill('Com foto');
-  await stage.file.setInputFiles(await photo('other.jpg', 700));
-  await stage.send.click();
-  await expect(stage.sent).toContainText(t.messages.interaction_registered);
-  await expect(stage.sent).toContainText('Com foto');
+    await platform.write(async (transaction, invalidate) => {
+      invalidate(`timeline:${id}`);
+      await transaction
+        .updateTable('stage')
+        .set({ finish_at: inDays(-0.5) })
+        .where('id', '=', stages[0] as number)
+        .execute();
+    });
+    await page.reload();
+    await expect(stage.sent).toContainText(answering.over('').split(' .')[0] as string);
+    await expect(stage.change).toHaveCount(0);
+  });
 });
 
 test(`TIME-07 AMB-36 the form opens and closes while the page is open (${language})`, async ({ page, contest }) => {
@@ -150,41 +182,6 @@ test(`TIME-07 AMB-36 the form opens and closes while the page is open (${languag
   await expect(stage.text).toBeDisabled();
   await expect(stage.text).toHaveValue('Bem na hora');
   await expect(stage.send).toBeDisabled();
-});
-
-test(`what was sent says when, what judges see and until when it may change, and stays when the stage ends (${language})`, async ({
-  page,
-  open,
-  contest,
-  platform,
-}) => {
-  const { id, path, stages } = await contest([{ interact_with: 'any', finish_at: inDays(2) }]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(path(0), language);
-  const stage = stagePage(page, language);
-  await stage.text.fill('Três baldes.');
-  await stage.file.setInputFiles(await photo());
-  await stage.send.click();
-  await expect(stage.sent.getByRole('heading', { name: answering.sent.title('').trim() })).toBeFocused();
-  await expect(stage.sent).toContainText(answering.sent.until('').split(' ,')[0] as string);
-  const seen = stage.sent.getByRole('figure', { name: answering.sent.seen });
-  await expect(seen).toContainText('Rita Rocha');
-  await expect(seen).toContainText('Três baldes.');
-  await expect(seen.getByRole('button', { name: t.picture.open('Rita Rocha') })).toBeVisible();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-
-  await platform.write(async (transaction, invalidate) => {
-    invalidate(`timeline:${id}`);
-    await transaction
-      .updateTable('stage')
-      .set({ finish_at: inDays(-0.5) })
-      .where('id', '=', stages[0] as number)
-      .execute();
-  });
-  await page.reload();
-  await expect(stage.sent).toContainText(answering.over('').split(' .')[0] as string);
-  await expect(stage.change).toHaveCount(0);
 });
 
 test(`a chosen picture survives a reload, and is gone once it is sent, and for who signs out (${language})`, async ({

@@ -32,12 +32,7 @@ test('the list of translations leads to the very row, whatever its editor opens 
 }) => {
   test.setTimeout(120_000);
   const { id: challenge_id } = await addChallenge();
-  const { id, page, go } = await side('Moema', 'pt');
-  await database
-    .updateTable('member')
-    .set({ roles: ['admin'] })
-    .where('id', '=', id)
-    .execute();
+  const { page, go } = await side('Moema', 'pt', 1280, { roles: ['admin'] });
   const [theme, faq] = [`theme-${challenge_id}`, `faq-${challenge_id}`];
   const now = new Date();
   const before = 'Before';

@@ -63,6 +63,7 @@ const otherRoutes = [
   'POST /judging/add-checkpoint',
   'POST /notifications/unsubscribe/:token',
   'POST /propose-challenge',
+  'POST /report',
   'POST /transparencia',
   'POST /transparencia/pedido',
 ];

@@ -132,7 +132,9 @@ export const routes: RouteObject[] = [
       page('accounts/sign-in/accept-terms', pages.acceptTerms),
 
       page('organisation/enquiries/contact', pages.contact),
+      page('organisation/enquiries/urgent-report', pages.urgentReport),
       page('organisation/enquiries/sent', pages.contactSent),
+      page('organisation/enquiries/sent', pages.urgentReportSent),
       page('organisation/enquiries/propose', pages.proposeChallenge),
       page('organisation/enquiries/sent', pages.proposalSent),
       page('organisation/transparency/transparency', pages.transparency),

@@ -35,6 +35,9 @@ export const organisationPages = {
   contactSent: definePage('/contact-us/sent', { indexed: false }),
   proposeChallenge: definePage('/propose-challenge', inSitemap),
   proposalSent: definePage('/propose-challenge/sent', { indexed: false }),
+  /** What concerns a child or an adolescent, reported without an account. */
+  urgentReport: definePage('/report', inSitemap),
+  urgentReportSent: definePage('/report/sent', { indexed: false }),
   transparency: definePage('/transparencia', inSitemap),
   openData: definePage('/open-data', inSitemap),
   document: definePage('/transparencia/documentos/:slug', inSitemap),

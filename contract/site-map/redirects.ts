@@ -51,6 +51,7 @@ export const redirects = [
   ...toEach(pages.text['privacy-for-guardians'], '/privacidade-para-responsaveis'),
   ...toEach(pages.text['privacy-policy'], '/privacy', '/privacidade', '/politica-de-privacidade'),
   ...toEach(pages.contact, '/contact', '/contato', '/fale-conosco'),
+  ...toEach(pages.urgentReport, '/denunciar', '/denuncia'),
   ...toEach(pages.proposeChallenge, '/propor-desafio'),
   ...toEach(pages.impact, '/impacto'),
   ...toEach(pages.verify, '/certificate', '/certificado', '/verificar', '/conferir'),

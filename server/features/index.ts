@@ -42,6 +42,7 @@ import { notifications } from './members/notifications/index.ts';
 import { places } from './members/places/index.ts';
 import { platformSettings } from './members/platform-settings/index.ts';
 import { profiles } from './members/profiles/index.ts';
+import { protection } from './members/protection/index.ts';
 import { skills } from './members/skills/index.ts';
 import { enquiries } from './organisation/enquiries/index.ts';
 import { faqs } from './organisation/faqs/index.ts';
@@ -72,7 +73,7 @@ import { sitemap } from './site/sitemap/index.ts';
  */
 export const features: readonly Feature[] = [
   ...[categories, challenges, visits],
-  ...[members, profiles, skills, identity, setup, platformSettings, avatars],
+  ...[members, profiles, skills, identity, setup, platformSettings, avatars, protection],
   ...[providers, mailLinks, secondFactor, signIn, emailConfirmation, passwordRecovery, accountSecurity, personalData],
   ...[activities, achievements, participation, participants, teams, people, waiting, community],
   ...[

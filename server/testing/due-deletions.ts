@@ -1,3 +1,4 @@
+import { deleteAccounts } from '../features/accounts/personal-data/deletions.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Makes the deletion of these accounts due since yesterday, for `deleteAccounts` to run. */
@@ -14,4 +15,17 @@ export async function makeDeletionDue(
       members.map(({ id }) => id),
     )
     .execute();
+}
+
+/** Deletes an account, as is done once its deletion is due. */
+export async function deleteAccount(testApp: TestApp, member: { readonly id: number }): Promise<void> {
+  await makeDeletionDue(testApp, member);
+  await deleteAccounts(testApp.platform);
+}
+
+/** A registered table of personal data. */
+export function personalTable({ platform }: Pick<TestApp, 'platform'>, name: string) {
+  const found = platform.personalData.tables.find(({ table }) => table === name);
+  if (!found) throw new Error(`${name} is not registered`);
+  return found;
 }

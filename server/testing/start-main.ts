@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { openTemporaryFolder } from './temporary-folder.ts';
 
 export const patience = { timeout: 30_000, interval: 20 };
@@ -69,4 +69,24 @@ export async function endMain(child: ChildProcess, signal: NodeJS.Signals = 'SIG
   const ended = once(child, 'exit');
   child.kill(signal);
   return (await ended)[0] as number | null;
+}
+
+interface Work {
+  /** How much is done. */
+  readonly count: () => Promise<number>;
+  readonly isDone: () => Promise<boolean>;
+}
+
+/** Kills a process in the middle of its work, three times, and lets a fourth one finish, which is returned. */
+export async function finishAfterKills(settings: Record<string, string>, work: Work): Promise<StartedMain> {
+  for (let kills = 0; kills < 3; kills += 1) {
+    const before = await work.count();
+    const { child } = await startMain(settings);
+    await vi.waitUntil(async () => (await work.count()) > before, { ...patience, interval: 2 });
+    await endMain(child, 'SIGKILL');
+    if (await work.isDone()) throw new Error('It was killed at its end, not in the middle');
+  }
+  const last = await startMain(settings);
+  await vi.waitUntil(work.isDone, patience);
+  return last;
 }

@@ -173,9 +173,9 @@ export const activities: readonly Activity[] = [
     basis: 'Legítimo interesse (art. 7º, IX) e obrigação legal (art. 7º, II; Lei nº 15.211, de 2025).',
     people: 'Quem publica, quem denuncia e quem decide.',
     recipients: 'Autoridades, nos casos que a lei manda comunicar.',
-    retention: 'Enquanto existe o desafio do conteúdo; sem nomes depois da exclusão da conta.',
+    retention: 'Enquanto existe o desafio do conteúdo; sem nomes depois da exclusão da conta. Quem denuncia sem conta: meio ano depois da decisão.',
     minors: 'O que é sobre um menor sai da vista na hora e é decidido em 24 horas.',
-    tables: ['moderation_case', 'content_report', 'moderation_decision'],
+    tables: ['moderation_case', 'content_report', 'moderation_decision', 'urgent_report', 'picture_review'],
   },
   {
     name: 'Gestão dos desafios',

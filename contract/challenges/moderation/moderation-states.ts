@@ -1,5 +1,13 @@
-/** What members may report. */
-export const reportKinds = ['topic', 'topic_message', 'interaction', 'team', 'member', 'problem_location'] as const;
+/** What is reported; `address` is what a form without an account named and is none of the others. */
+export const reportKinds = [
+  'topic',
+  'topic_message',
+  'interaction',
+  'team',
+  'member',
+  'problem_location',
+  'address',
+] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The decisions of moderators. */

@@ -16,6 +16,7 @@ import {
   ownModeration,
   reportInput,
 } from './moderation.ts';
+import { urgentReceipt, urgentReportFigures, urgentReportInput } from './urgent-reports.ts';
 
 const description = 'Once for each content (409), and not for content of the caller (403).';
 const report = {
@@ -69,6 +70,26 @@ export const moderationCalls = defineCalls('Moderation', {
     summary: 'Reports the profile of a member to the moderators',
     params: userParams,
     ...report,
+  },
+
+  'POST /urgent-reports': {
+    id: 'createUrgentReport',
+    summary: 'Reports what concerns a child or an adolescent, without an account',
+    description:
+      'What the child, a guardian, a prosecutor or an organisation of protection reports is hidden at once, and so is what a minor published. A moderator decides within 24 hours, and the decision is mailed.',
+    for: 'everyone',
+    body: urgentReportInput,
+    answer: urgentReceipt,
+    status: [201],
+    failures: ['too_many'],
+  },
+
+  'GET /urgent-reports/figures': {
+    id: 'getUrgentReportFigures',
+    summary: 'The reports about children and adolescents of each year, by kind of reporter',
+    for: 'everyone',
+    answer: urgentReportFigures,
+    cache: ['transparency'],
   },
 
   'GET /moderation/cases': {

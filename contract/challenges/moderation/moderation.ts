@@ -10,6 +10,7 @@ import {
   moderationActions,
   reportKinds,
 } from './moderation-states.ts';
+import { reporterKinds } from './urgent-reports.ts';
 
 /** The longest reason of a report, in characters. */
 export const longestReason = 240;
@@ -39,6 +40,15 @@ const report = component('ContentReport', {
   id: z.int(),
   reason: textLike('Propaganda que nada tem com o desafio.'),
   reporter: person.nullable().meta({ description: 'For staff alone; null for others and for deleted accounts' }),
+  created_at: instant,
+});
+
+const urgentReport = component('UrgentReport', {
+  id: z.int(),
+  reporter: z.enum(reporterKinds).meta(example('guardian')),
+  name: z.string().nullable().meta({ description: 'For staff alone, until it is erased; null of a member' }),
+  email: z.string().nullable(),
+  message: z.string().nullable(),
   created_at: instant,
 });
 
@@ -74,6 +84,12 @@ export const moderationCase = component('ModerationCase', {
     .nullable()
     .meta({ id: 'ModeratedContent', description: 'Null once it was deleted' }),
   reports: z.array(report).meta({ description: `The latest ${listedReports}, newest first` }),
+  urgent_reports: z
+    .array(urgentReport)
+    .meta({ description: `About a child or an adolescent, the latest ${listedReports}` }),
+  decide_by: instant
+    .nullable()
+    .meta({ description: 'Until when it is decided, of a case about a child or an adolescent' }),
   decisions: z.array(decision).meta({ description: 'Oldest first' }),
   created_at: instant,
   updated_at: instant,

@@ -19,6 +19,10 @@ export const siteSettings = z.object({
   second_factor_for_staff: z.boolean().meta(example(true)),
   second_factor_days: z.int().min(0).max(30).meta(example(7)),
   guardian_proof: z.enum(guardianProofs).meta(example('account')),
+  // Not narrower than the law has it: from 22 to 7 h.
+  quiet_from: z.int().min(18).max(22).meta(example(22)),
+  quiet_to: z.int().min(7).max(12).meta(example(7)),
+  minors_upload_pictures: z.boolean().meta(example(true)),
   open_data: z.boolean().meta(example(true)),
   open_data_licence: z.enum(openDataLicences),
 });
@@ -123,6 +127,27 @@ export const settingDefinitions: { readonly [Name in SettingName]: SettingDefini
       { value: 'account', label: { pt: 'Data da conta', en: 'Birthdate of the account' } },
       { value: 'provider', label: { pt: 'Serviço de login', en: 'Sign-in provider' } },
     ],
+  },
+  quiet_from: {
+    usual: 22,
+    label: { pt: 'Começo da noite de menores de idade', en: 'Start of the night of minors' },
+    help: {
+      pt: 'De 18 a 22 horas. A partir daí, nada é enviado a eles até de manhã, no horário de cada um.',
+      en: 'From 18 to 22 h. From then on nothing is sent to them until the morning, in their time zone.',
+    },
+  },
+  quiet_to: {
+    usual: 7,
+    label: { pt: 'Fim da noite de menores de idade', en: 'End of the night of minors' },
+    help: { pt: 'De 7 a 12 horas.', en: 'From 7 to 12 h.' },
+  },
+  minors_upload_pictures: {
+    usual: true,
+    label: { pt: 'Menores de idade enviam fotos', en: 'Minors upload pictures' },
+    help: {
+      pt: 'Ligado, as fotos deles só aparecem para outros depois que alguém da equipe olha. Desligado, eles não enviam nenhuma.',
+      en: 'While on, others see their pictures once staff have looked at them. While off, they upload none.',
+    },
   },
   open_data: {
     usual: true,

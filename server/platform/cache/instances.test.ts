@@ -19,6 +19,17 @@ async function changeSilently(id: number, followers_count: number): Promise<void
   await setFigures(one.database, id, { followers_count });
 }
 
+/** A challenge that the other instance has cached, and whose followers have changed since, without invalidation. */
+async function cacheOutdated(followers_count: number): Promise<{ id: number; path: string }> {
+  const [id = 0] = await one.create(undefined);
+  const path = `/api/challenges/${id}`;
+  await other.receiveAll();
+  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
+  await changeSilently(id, followers_count);
+  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
+  return { id, path };
+}
+
 async function breakAnnouncements({ database }: TestApp): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -78,12 +89,7 @@ test('a transaction that is rolled back invalidates nothing', async () => {
 });
 
 test('more tags than a message can carry clear the cache on every instance', async () => {
-  const [id = 0] = await one.create(undefined);
-  const path = `/api/challenges/${id}`;
-  await other.receiveAll();
-  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
-  await changeSilently(id, 3);
-  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
+  const { path } = await cacheOutdated(3);
   await one.platform.write(async (_transaction, invalidate) => {
     for (let number = 0; number < 2000; number += 1) invalidate(`something:${number}`);
   });
@@ -91,12 +97,7 @@ test('more tags than a message can carry clear the cache on every instance', asy
 });
 
 test('while invalidations do not arrive nothing stale is served, and they reconnect by themselves', async () => {
-  const [id = 0] = await one.create(undefined);
-  const path = `/api/challenges/${id}`;
-  await other.receiveAll();
-  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
-  await changeSilently(id, 11);
-  expect((await readFrom(addressOfOther, path)).followers_count).toBe(0);
+  const { id, path } = await cacheOutdated(11);
 
   // Of each instance: one for invalidations, one for jobs, one for notifications.
   expect(await breakAnnouncements(one)).toBe(6);

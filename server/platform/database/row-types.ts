@@ -17,6 +17,7 @@ import type {
   ModerationAction,
   ReportKind,
 } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
+import type { ReporterKind } from '@mutirao/contract/challenges/moderation/urgent-reports.ts';
 import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { GivenRole } from '@mutirao/contract/challenges/people/given-roles.ts';
@@ -38,6 +39,7 @@ import type {
   PlatformSettingInput,
 } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Gender, ProfileType } from '@mutirao/contract/members/profiles/profiles.ts';
+import type { ReviewedPicture } from '@mutirao/contract/members/protection/picture-reviews.ts';
 import type { EnquiryKind } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import type { PageFields, PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
@@ -1290,6 +1292,20 @@ export interface MemberImpactRow {
   tasks: Generated<number>;
 }
 
+export interface MemberNameRow {
+  avatar_url: string | null;
+  deleted_at: Date | null;
+  first_name: string;
+  folded_name: string;
+  hidden_at: Date | null;
+  hidden_from_community: boolean;
+  id: number;
+  is_protected: boolean;
+  last_name: string;
+  provider_photo_url: string | null;
+  slug: string;
+}
+
 export interface MemberSkillRow {
   contestant_id: number;
   skill_id: number;
@@ -1299,8 +1315,13 @@ export interface ModerationCaseRow {
   author_id: number | null;
   challenge_id: number | null;
   created_at: Date;
+  /**
+   * Until when an open case about a minor is decided; such cases come first.
+   */
+  decide_by: Date | null;
   id: GeneratedAlways<number>;
   kind: ReportKind;
+  reminded_at: Date | null;
   reports_count: Generated<number>;
   status: Generated<CaseStatus>;
   target_id: number;
@@ -1480,6 +1501,15 @@ export interface PictureRow {
   created_at: Date;
   hash: string;
   widths: number[];
+}
+
+export interface PictureReviewRow {
+  address: string;
+  decided_at: Date;
+  decided_by: number | null;
+  decision: 'approved' | 'refused';
+  kind: ReviewedPicture;
+  member_id: number;
 }
 
 export interface PlaceRow {
@@ -2134,6 +2164,21 @@ export interface UploadPartRow {
   upload_id: string;
 }
 
+export interface UrgentReportRow {
+  address: string | null;
+  case_id: number | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decision: ModerationAction | null;
+  email: string | null;
+  id: GeneratedAlways<number>;
+  is_hidden: boolean;
+  language: Language;
+  message: string | null;
+  name: string | null;
+  reporter: ReporterKind;
+}
+
 export interface UserProfileRow {
   about: string;
   birthdate: string;
@@ -2258,6 +2303,7 @@ export interface DB {
   member_card: MemberCardRow;
   member_identity: MemberIdentityRow;
   member_impact: MemberImpactRow;
+  member_name: MemberNameRow;
   member_skill: MemberSkillRow;
   moderation_case: ModerationCaseRow;
   moderation_decision: ModerationDecisionRow;
@@ -2275,6 +2321,7 @@ export interface DB {
   passkey: PasskeyRow;
   passkey_challenge: PasskeyChallengeRow;
   picture: PictureRow;
+  picture_review: PictureReviewRow;
   place: PlaceRow;
   place_list: PlaceListRow;
   place_name: PlaceNameRow;
@@ -2332,6 +2379,7 @@ export interface DB {
   totp: TotpRow;
   upload: UploadRow;
   upload_part: UploadPartRow;
+  urgent_report: UrgentReportRow;
   user_profile: UserProfileRow;
   witnessed_log: WitnessedLogRow;
   wording: WordingRow;

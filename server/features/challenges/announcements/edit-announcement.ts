@@ -5,6 +5,7 @@ import {
   announcementLengths,
 } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { type Changes, changedValues } from '@mutirao/contract/changes.ts';
+import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { applyChanges, beforeAndAfter } from '../../../platform/changes/apply-changes.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -80,6 +81,19 @@ export const named = ({ id, subject_pt, subject_en }: Pick<AnnouncementRow, 'id'
   name: subject_pt || subject_en,
 });
 
+interface Edit {
+  readonly kind: AuditKind;
+  readonly row: AnnouncementRow;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** Records in the audit log what a member of the staff did to an announcement. */
+export function recordEdit(transaction: Connection, actor: Actor, { kind, row, ...values }: Edit): Promise<void> {
+  const detail = { challenge: row.challenge_id, ...named(row), ...values };
+  return recordEvent(transaction, { kind, actorId: actor.id, address: actor.address, detail });
+}
+
 /** Creates a draft, once for each key. */
 export function createDraft(
   { write, clock }: Parts,
@@ -94,13 +108,7 @@ export function createDraft(
     const id = inserted ?? (await findByKey(transaction, { challengeId, key }));
     if (id === undefined) throw new AppError('conflict', { message: announcementMessages.otherDraft });
     const row = await requireAnnouncement(transaction, { challengeId, id });
-    if (inserted !== undefined)
-      await recordEvent(transaction, {
-        kind: 'content_created',
-        actorId: actor.id,
-        address: actor.address,
-        detail: { challenge: challengeId, ...named(row) },
-      });
+    if (inserted !== undefined) await recordEdit(transaction, actor, { kind: 'content_created', row });
     return presentAnnouncement(transaction, row);
   });
 }
@@ -120,12 +128,7 @@ export function changeAnnouncement(
     const changed = applyChanges(content, cleaned);
     if (Object.keys(changed).length > 0) {
       await updateAnnouncement(transaction, of.id, { ...changed, updated_at: clock() });
-      await recordEvent(transaction, {
-        kind: 'content_changed',
-        actorId: actor.id,
-        address: actor.address,
-        detail: { challenge: of.challengeId, ...named(row), ...beforeAndAfter(content, changed) },
-      });
+      await recordEdit(transaction, actor, { kind: 'content_changed', row, ...beforeAndAfter(content, changed) });
     }
     return presentAnnouncement(transaction, await requireAnnouncement(transaction, of));
   });
@@ -136,11 +139,6 @@ export function deleteDraft({ write }: Parts, actor: Actor, of: AnnouncementId):
   return write(async (transaction) => {
     const row = await lockDraft(transaction, of);
     await deleteAnnouncement(transaction, of.id);
-    await recordEvent(transaction, {
-      kind: 'content_deleted',
-      actorId: actor.id,
-      address: actor.address,
-      detail: { challenge: of.challengeId, ...named(row) },
-    });
+    await recordEdit(transaction, actor, { kind: 'content_deleted', row });
   });
 }

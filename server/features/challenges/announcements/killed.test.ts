@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { connect } from '../../../platform/database/connect.ts';
-import { startMailServer } from '../../../testing/mail-server.ts';
-import { endMain, patience, startMain } from '../../../testing/start-main.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { expect, test, vi } from 'vitest';
+import { prepareMailWorld } from '../../../testing/mail-world.ts';
+import { endMain, finishAfterKills, patience } from '../../../testing/start-main.ts';
 import { createChallenge } from '../challenges/challenges.factory.ts';
 import { insertAnnouncement, updateAnnouncement } from './announcements.queries.ts';
 import { wholeContent } from './announcements.testing.ts';
@@ -15,19 +13,9 @@ const mailed = 40;
 test('a process that is killed three times while it sends a scheduled announcement: each recipient gets it once', {
   timeout: 120_000,
 }, async () => {
-  const url = await createTestDatabase();
-  const database = connect({ url: () => url, size: 3, onError: () => {} });
-  onTestFinished(() => database.destroy());
-  const server = await startMailServer();
-  onTestFinished(server.close);
-  const settings = {
-    SECRET_KEY: 'a key for tests and for nothing else',
-    SEED: 'none',
-    // Who scheduled it has no second factor.
-    STAFF_SECOND_FACTOR: 'off',
-    DATABASE_URL: url,
-    SMTP_URL: server.url,
-  };
+  const { database, mailServer: server, settings: own } = await prepareMailWorld();
+  // Who scheduled it has no second factor.
+  const settings = { ...own, STAFF_SECOND_FACTOR: 'off' };
   const challengeId = await createChallenge(database, { challenge: {} });
   await sql`
     with made as (
@@ -50,16 +38,10 @@ test('a process that is killed three times while it sends a scheduled announceme
     return rows[0] as { notified: number; finished: boolean };
   };
 
-  for (let kills = 0; kills < 3; kills += 1) {
-    const before = (await progress()).notified;
-    const { child } = await startMain(settings);
-    await vi.waitUntil(async () => (await progress()).notified > before, { ...patience, interval: 2 });
-    await endMain(child, 'SIGKILL');
-    // In the middle indeed.
-    expect((await progress()).finished).toBe(false);
-  }
-  const { child } = await startMain(settings);
-  await vi.waitUntil(async () => (await progress()).finished, patience);
+  const { child } = await finishAfterKills(settings, {
+    count: async () => (await progress()).notified,
+    isDone: async () => (await progress()).finished,
+  });
   // A mail that the server had taken when the process was killed comes again with the same id.
   const ids = () => new Set(server.mails.map(({ messageId }) => messageId));
   await vi.waitUntil(() => ids().size >= mailed, patience);

@@ -1,6 +1,5 @@
 import type { Announcement } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,7 +8,7 @@ import { announcementMessages } from './announcements.messages.ts';
 import { nextPossible, possibleActions, type SendingDenial, statusOf } from './announcements.policy.ts';
 import { type AnnouncementId, updateAnnouncement } from './announcements.queries.ts';
 import { type Beginning, beginSending } from './begin-sending.ts';
-import { type Actor, lockAnnouncement, named } from './edit-announcement.ts';
+import { type Actor, lockAnnouncement, recordEdit } from './edit-announcement.ts';
 import { figuresOf, presentAnnouncement, requireAnnouncement } from './read-announcements.ts';
 
 type Parts = Pick<Platform, 'write' | 'clock' | 'jobs' | 'settings'>;
@@ -37,17 +36,8 @@ async function reschedule(transaction: Connection, { row, actor, now, sendAt }: 
     obstacle: null,
     updated_at: now,
   });
-  await recordEvent(transaction, {
-    kind: 'content_changed',
-    actorId: actor.id,
-    address: actor.address,
-    detail: {
-      challenge: row.challenge_id,
-      ...named(row),
-      before: { send_at: row.send_at },
-      after: { send_at: sendAt },
-    },
-  });
+  const [before, after] = [{ send_at: row.send_at }, { send_at: sendAt }];
+  await recordEdit(transaction, actor, { kind: 'content_changed', row, before, after });
 }
 
 /** Sends an announcement now or schedules it; a repeated call changes nothing. */
@@ -107,17 +97,8 @@ export function stopSending(
       const now = clock();
       await stopAnnouncement(transaction, { id: row.announcement_id, now });
       await updateAnnouncement(transaction, row.id, { stopped_at: now, updated_at: now });
-      await recordEvent(transaction, {
-        kind: 'content_changed',
-        actorId: actor.id,
-        address: actor.address,
-        detail: {
-          challenge: row.challenge_id,
-          ...named(row),
-          before: { status },
-          after: { status: 'stopped' },
-        },
-      });
+      const [before, after] = [{ status }, { status: 'stopped' }];
+      await recordEdit(transaction, actor, { kind: 'content_changed', row, before, after });
     }
     return presentAnnouncement(transaction, await requireAnnouncement(transaction, of));
   });

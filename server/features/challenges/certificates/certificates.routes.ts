@@ -5,7 +5,7 @@ import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireMember } from '../../members/members/index.ts';
+import { requireProfile } from '../../members/members/index.ts';
 import { getShareBrand } from '../../organisation/identity/index.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
 import { certificateNotFound } from './certificates.policy.ts';
@@ -26,8 +26,8 @@ export function routeCertificates(app: Server, platform: Platform): void {
 
     'GET /me/certificates': ({ viewer }) => listOwnCertificates(database, viewer),
 
-    'GET /users/:user/certificates': async ({ params }, reply) => {
-      const id = await requireMember(database, params.user);
+    'GET /users/:user/certificates': async ({ params, viewer }, reply) => {
+      const id = await requireProfile(platform, params.user, viewer);
       cacheTags(reply, `member:${id}`, `participation:${id}`);
       return listTitles(database, id);
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../../platform/database/connect.ts';
-import { endMain, patience, startMain } from '../../../testing/start-main.ts';
+import { endMain, finishAfterKills, patience } from '../../../testing/start-main.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createChallenge } from '../challenges/challenges.factory.ts';
 import { addContestants, createIssuance } from './certificates.factory.ts';
@@ -24,17 +24,10 @@ test('a process that is killed three times while it issues to many: each gets on
     return rows[0] as { issued: number; status: string };
   };
 
-  for (let kills = 0; kills < 3; kills += 1) {
-    const before = (await progress()).issued;
-    const { child } = await startMain(settings);
-    await vi.waitUntil(async () => (await progress()).issued > before, { ...patience, interval: 2 });
-    await endMain(child, 'SIGKILL');
-    const { issued, status } = await progress();
-    // In the middle indeed.
-    expect([issued > before, status]).toEqual([true, 'running']);
-  }
-  const { child } = await startMain(settings);
-  await vi.waitUntil(async () => (await progress()).status === 'done', patience);
+  const { child } = await finishAfterKills(settings, {
+    count: async () => (await progress()).issued,
+    isDone: async () => (await progress()).status === 'done',
+  });
   const notified = async () => {
     const { rows } = await sql<{ notified: number }>`select count(*) as notified from notification`.execute(database);
     return rows[0]?.notified ?? 0;

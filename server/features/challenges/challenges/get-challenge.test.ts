@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expectError, malformed, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { nothingAllowed } from '../participation/participation.factory.ts';
 
 const { clock, create, createWhole, get, read } = await startTestApp();
 const deadline = clock.in(30 * day);
@@ -70,16 +71,7 @@ test('a challenge has every field of the specification', async () => {
     is_challenge_admin: false,
     my_team: null,
     is_looking_for_team: false,
-    can: {
-      follow: false,
-      unfollow: false,
-      accept: false,
-      abort: false,
-      create_team: false,
-      join_team: false,
-      look_for_team: false,
-      manage_certificates: false,
-    },
+    can: nothingAllowed,
   });
   expect([created_at, updated_at].map((instant) => new Date(instant).toISOString())).toEqual([created_at, updated_at]);
   expect(share_text.pt.length).toBeLessThanOrEqual(100);

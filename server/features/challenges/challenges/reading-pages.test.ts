@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { texts } from '../../../../e2e/texts.ts';
+import { writeTopic } from '../../../testing/forum.ts';
 import { openProblemMap } from '../../../testing/problems.ts';
 import { readPage } from '../../../testing/read-page.ts';
 import { writeTasks } from '../../../testing/tasks.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { timelinesOn } from '../../../testing/timeline.ts';
+import { createCertificates } from '../certificates/certificates.factory.ts';
 import { createProblems } from '../problem-locations/problem-locations.factory.ts';
 
 const testApp = await startTestApp({ pages: true });
-const { clock, create, get } = testApp;
+const { clock, create, get, join, platform, takePart } = testApp;
 const { writeStages } = timelinesOn(testApp);
 const page = async (path: string) => {
   const { statusCode, body } = await get(path, { accept: 'text/html' });
@@ -182,4 +185,75 @@ test('MAP-01 the list has what the map has, without scripts', async () => {
   const problems = place.all('*', { 'data-problem': true });
   expect(problems.map(({ text }) => text.includes('Fewer than three people have this problem'))).toEqual([true]);
   expect(place.texts('a')).toContain('All places');
+});
+
+test('FORUM-01 a forum is read without scripts: topics, search, pages and structured data', async () => {
+  const { forum: t, pagination } = texts.en;
+  const [challengeId = 0] = await create({ slug: 'com-forum' });
+  const { id: memberId } = await join({ profile: true, first_name: 'Rui', last_name: 'Barbosa' });
+  const topic = { challengeId, memberId, html: '<p>Quem já testou?</p>' };
+  for (let number = 1; number <= 21; number += 1) await writeTopic(testApp, { ...topic, title: `Caixa ${number}` });
+  const replies = Array.from({ length: 21 }, (_, index) => ({ memberId, html: `<p>Resposta ${index + 1}</p>` }));
+  await writeTopic(testApp, { ...topic, title: 'Filtro de carvão', isPinned: true, replies });
+  const follow = (from: Awaited<ReturnType<typeof page>>, name: string) => {
+    const link = from.all('a').find(({ text }) => text === name);
+    return page(`${link?.attributes.href}${link?.attributes.href?.includes('?') ? '&' : '?'}lang=en`);
+  };
+  const first = await page('/challenges/com-forum/forum?lang=en');
+  const rows = first.all('tr');
+  expect(rows).toHaveLength(21);
+  expect(rows[1]?.text).toContain(t.pinned);
+  expect((await follow(first, pagination.next)).all('tr')).toHaveLength(3);
+  const search = first.one('main').one('form', { role: 'search' });
+  const { name = '' } = search.one('input', { type: 'search' }).attributes;
+  const found = await page(`${search.attributes.action ?? '/challenges/com-forum/forum'}?${name}=carv%C3%A3o&lang=en`);
+  expect(found.all('tr')).toHaveLength(2);
+  const read = await follow(found, 'Filtro de carvão');
+  expect(read.one('main').text).toContain('Quem já testou?');
+  expect(read.all('article', { 'aria-label': t.replies.byName('Rui Barbosa') })).toHaveLength(20);
+  const { href = '' } = found.all('a').find(({ text }) => text === 'Filtro de carvão')?.attributes ?? {};
+  const html = (await get(href)).body;
+  const data = /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'DiscussionForumPosting',
+    headline: 'Filtro de carvão',
+    text: 'Quem já testou?',
+    author: { name: 'Rui Barbosa' },
+  });
+  expect(read.one('title').text).toMatch(/^Filtro de carvão · .* · Mutirão$/);
+  expect((await follow(read, pagination.next)).one('main').text).toContain('Resposta 21');
+});
+
+test('COMM-02 the community has its people, its next page and its places without scripts', async () => {
+  const t = texts.en.community;
+  const [challengeId = 0] = await create({ slug: 'com-gente' });
+  const people = await Promise.all(Array.from({ length: 21 }, () => join({ profile: true })));
+  await takePart(...people.map(({ id: memberId }) => ({ challengeId, memberId, roles: ['contestant' as const] })));
+  const path = '/challenges/com-gente/community';
+  const first = await page(`${path}?lang=en`);
+  const listed = (from: typeof first) => from.one('ul', { 'aria-label': t.title }).all('article');
+  expect(listed(first)).toHaveLength(20);
+  const more = first.all('a').find(({ text }) => text === t.more)?.attributes.href ?? '';
+  expect(listed(await page(more))).toHaveLength(1);
+  expect(first.texts('a', { href: /view=map/ })).toContain(t.map);
+  const map = await page(`${path}?view=map&lang=en`);
+  expect(map.one('main').text).toContain(t.noScripts);
+  expect(map.one('main').one('table').all('th', { scope: 'row' })).toHaveLength(1);
+});
+
+test('CERT-01 CERT-10 a certificate is rendered on the server, for its address only', async () => {
+  const [certificate] = await platform.write((transaction) =>
+    createCertificates(transaction, [{ contestant_name: 'Нина Àbọ̀' }]),
+  );
+  const { headers, body } = await get(`/certificate/${certificate?.code}?lang=en`, { accept: 'text/html' });
+  const sent = readPage(body);
+  expect(sent.text).toContain('Нина Àbọ̀');
+  expect(sent.text).toContain('This certificate is valid.');
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+  expect(sent.one('meta', { name: 'robots' }).attributes.content).toBe('noindex');
+  const image = sent.one('meta', { property: 'og:image' }).attributes.content ?? '';
+  expect(image).toBe(`https://desafios.example.org/pictures/certificate/en/${certificate?.code}.png`);
+  const picture = await get(new URL(image).pathname);
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-store' });
+  expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
 });

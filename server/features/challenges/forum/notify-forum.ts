@@ -39,14 +39,18 @@ export async function notifyOfForum(
 }
 
 /** The people of a challenge whom a text mentions: links to profiles whose text begins with @. */
-function findPeople(connection: Connection, challengeId: number, { links }: RichText): Promise<number[]> | number[] {
+function findPeople(
+  connection: Connection,
+  { links }: RichText,
+  from: { challengeId: number; authorId: number },
+): Promise<number[]> | number[] {
   const mentions = links.filter(({ href, text }) => isProfileLink(href) && text.startsWith('@'));
   const named = [...new Set(mentions.map(({ href }) => href.slice('/profile/'.length)))].slice(0, maximumMentions);
   if (named.length === 0) return [];
   const keys = named.map(parseIdOrSlug);
   const slugs = keys.flatMap((key) => ('slug' in key ? [key.slug] : []));
   const ids = keys.flatMap((key) => ('id' in key ? [key.id] : []));
-  return findMentioned(connection, { challengeId, slugs, ids });
+  return findMentioned(connection, { ...from, slugs, ids });
 }
 
 /**
@@ -65,7 +69,7 @@ export async function notifyOfPost(
 ): Promise<void> {
   const known = await findFollowers(transaction, topic.id);
   const muted = known.filter(({ isFollowed }) => !isFollowed).map(({ memberId }) => memberId);
-  const people = await findPeople(transaction, topic.challenge_id, post);
+  const people = await findPeople(transaction, post, { challengeId: topic.challenge_id, authorId });
   const mentioned = people.filter((id) => id !== authorId && !muted.includes(id));
   const followers = known
     .filter(({ memberId, isFollowed }) => isFollowed && memberId !== authorId && !mentioned.includes(memberId))

@@ -39,15 +39,24 @@ async function hasPosted(
   return rows[0]?.found ?? false;
 }
 
-/** The people of a challenge among these, by slug or id. */
+/** The people of a challenge among these, by slug or id; minors only where the author is in a team with them. */
 export async function findMentioned(
   connection: Connection,
-  { challengeId, slugs, ids }: { challengeId: number; slugs: readonly string[]; ids: readonly number[] },
+  {
+    challengeId,
+    authorId,
+    slugs,
+    ids,
+  }: { challengeId: number; authorId: number; slugs: readonly string[]; ids: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select m.id from member_card m
+    select m.id from member_name m
     where (m.slug = any(${slugs}) or m.id = any(${ids}::integer[])) and m.deleted_at is null
       and exists (select from challenge_person r where r.challenge_id = ${challengeId} and r.member_id = m.id)
+      and (not m.is_protected or exists (
+        select from team_person own join team_person other on other.team_id = own.team_id
+        where own.member_id = m.id and other.member_id = ${authorId}
+      ))
     order by m.id`.execute(connection);
   return rows.map(({ id }) => id);
 }

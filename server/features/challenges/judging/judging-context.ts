@@ -1,5 +1,6 @@
 import type { JudgingOverview, JudgingPhase } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
+import type { FormAnswers, StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -95,6 +96,17 @@ export function presentStage(
     phase: row.phase,
     appeals_until: row.appeals_until?.toISOString() ?? null,
   };
+}
+
+/** What was handed in, as the database has it. */
+export interface EntryContent {
+  number: number;
+  content: string | null;
+  language: string | null;
+  file_url: string | null;
+  form: StageForm | null;
+  answers: FormAnswers | null;
+  late_minutes: number;
 }
 
 /** Whose an entry is, as the database has it. */

@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
+import { deleteAccount, personalTable } from '../../../testing/due-deletions.ts';
 import { judgingOn } from '../../../testing/judging.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { recuseByRule } from './judging-people.ts';
 
 const testApp = await startTestApp();
-const { clock, database, platform, read } = testApp;
+const { database, read } = testApp;
 const { judge } = judgingOn(testApp);
 
-async function deleteAccount({ id }: TestMember): Promise<void> {
-  await makeDeletionDue({ database, clock }, { id });
-  await deleteAccounts(platform);
-}
-
 const copyOf = (table: string, { id }: { id: number }) => {
-  const found = platform.personalData.tables.find((one) => one.table === table);
-  if (!found) throw new Error(`${table} is not registered`);
-  return found.read(database, id);
+  return personalTable(testApp, table).read(database, id);
 };
 
 const open = ({ total, done }: { total: number; done: number }) => total - done;
@@ -37,7 +29,7 @@ test('the copies of an author and of a judge have what they wrote', async () => 
 
 test('an entry whose author deletes the account stays without text and name, with its hashes and its place', async () => {
   const one = await judge({ phase: 'reviewed' });
-  await deleteAccount(one.authors[1] as TestMember);
+  await deleteAccount(testApp, one.authors[1] as TestMember);
   const entry = await database
     .selectFrom('judging_entry')
     .selectAll()
@@ -55,7 +47,7 @@ test('the open reviews of a judge who deletes the account go to others, and thei
   const before = (await read(`/api${one.path}`, one.admin.headers)).judges;
   const leaving = one.judges[2] as TestMember;
   const { number } = before.find(({ id }: { id: number }) => id === leaving.id);
-  await deleteAccount(leaving);
+  await deleteAccount(testApp, leaving);
   const { judges } = await read(`/api${one.path}`, one.admin.headers);
   expect(judges).toHaveLength(4);
   const sum = (all: { total: number; done: number }[]) => all.map(open).reduce((total, one) => total + one, 0);

@@ -1,11 +1,10 @@
 import { judgingLimits } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { RecusalGround } from '@mutirao/contract/challenges/judging/record.ts';
 import type { ReviewValues, Rubric, RubricVersion } from '@mutirao/contract/challenges/judging/rubric.ts';
-import type { FormAnswers, StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
-import type { JudgingRow, StageKey } from './judging-context.ts';
+import type { EntryContent, JudgingRow, StageKey } from './judging-context.ts';
 import { type OwnerRow, ownerJson } from './judging-context.ts';
 
 export interface StageRow
@@ -118,14 +117,7 @@ export async function findOwners(connection: Connection, stageId: number): Promi
   return new Map(rows.map(({ number, owner }) => [number, owner]));
 }
 
-export interface EntryRow {
-  number: number;
-  content: string | null;
-  language: string | null;
-  file_url: string | null;
-  form: StageForm | null;
-  answers: FormAnswers | null;
-  late_minutes: number;
+export interface EntryRow extends EntryContent {
   disqualification: string | null;
   owner: OwnerRow | null;
   reviews: { judge: number; look: number; is_done: boolean; recusal: RecusalGround | null }[];

@@ -1,7 +1,7 @@
-import type { FormAnswers, StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import type { EntryContent } from './judging-context.ts';
 
 /** For a query: the ids of the owners of an entry `e`: the members of its team, or else its author. */
 const ownersOfEntry = sql`(
@@ -31,15 +31,8 @@ export async function findJudges(connection: Connection, stageId: number): Promi
   return rows.map(({ id }) => id);
 }
 
-export interface OwnEntryRow {
+export interface OwnEntryRow extends EntryContent {
   id: number;
-  number: number;
-  content: string | null;
-  language: string | null;
-  file_url: string | null;
-  form: StageForm | null;
-  answers: FormAnswers | null;
-  late_minutes: number;
   disqualification: string | null;
   helped: boolean | null;
   appeal: { text: string; created_at: string; granted: boolean | null; reason: string | null } | null;

@@ -207,14 +207,21 @@ test('an entry appeals once; a granted appeal corrects reviews and the result at
   await rankingOf(stage);
 });
 
+/** Adds prizes for these ranks; returns their keys. */
+async function addPrizes(challenge_id: number, ...positions: number[]): Promise<string[]> {
+  const prize = { challenge_id, title_pt: 'Prêmio', title_en: 'Prize', description_pt: '', description_en: '' };
+  const rows = await database
+    .insertInto('challenge_prize')
+    .values(positions.map((position) => ({ ...prize, position })))
+    .returning('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
 test('the final result waits for the appeals, sets the winners of the prizes, and stays', async () => {
   const stage = await judge({ phase: 'reviewed' });
   const { challengeId, stageId } = stage.key;
-  const prize = { title_pt: 'Prêmio', title_en: 'Prize', description_pt: '', description_en: '' };
-  await database
-    .insertInto('challenge_prize')
-    .values([1, 2, 3].map((position) => ({ ...prize, position, challenge_id: challengeId })))
-    .execute();
+  await addPrizes(challengeId, 1, 2, 3);
   // The entry of rank 2 is a team's.
   const [teamId = 0] = await writeTeams(testApp, { challengeId, name: 'Maré Cheia', people: [authorOf(stage, 2)] });
   await sql`update judging_entry set team_id = ${teamId}, member_id = null where stage_id = ${stageId} and number = 2`.execute(
@@ -265,11 +272,7 @@ test('the final result waits for the appeals, sets the winners of the prizes, an
 test('of several judged stages, the one that ends last decides about the prizes', async () => {
   const stage = await judge({ phase: 'appeals' });
   const { challengeId, stageId } = stage.key;
-  const prize = { title_pt: 'Prêmio', title_en: 'Prize', description_pt: '', description_en: '', position: 1 };
-  await database
-    .insertInto('challenge_prize')
-    .values({ ...prize, challenge_id: challengeId })
-    .execute();
+  await addPrizes(challengeId, 1);
   const [later = 0] = await createStages(database, [{ challenge_id: challengeId, finish_at: clock.in(day) }]);
   await createJudging(database, { challengeId, stageId: later }, { now: clock.now() });
   await sql`update judging set appeals_until = ${clock.now()} where stage_id = ${stageId}`.execute(database);
@@ -282,11 +285,7 @@ test('of several judged stages, the one that ends last decides about the prizes'
 test('certificates of the winners of an earlier stage are withdrawn when a later one decides the prizes', async () => {
   const stage = await judge({ phase: 'appeals' });
   const { challengeId, stageId } = stage.key;
-  const prize = { title_pt: 'Prêmio', title_en: 'Prize', description_pt: '', description_en: '', position: 1 };
-  await database
-    .insertInto('challenge_prize')
-    .values({ ...prize, challenge_id: challengeId })
-    .execute();
+  await addPrizes(challengeId, 1);
   const won = {
     challenge_id: challengeId,
     role: 'winner' as const,
@@ -315,12 +314,7 @@ test('certificates of the winners of an earlier stage are withdrawn when a later
 test('winners are set in the draft of the challenge too', async () => {
   const stage = await judge({ phase: 'appeals' });
   const { challengeId, stageId } = stage.key;
-  const prize = { title_pt: 'Prêmio', title_en: 'Prize', description_pt: '', description_en: '' };
-  const { key } = await database
-    .insertInto('challenge_prize')
-    .values({ ...prize, position: 1, challenge_id: challengeId })
-    .returning('key')
-    .executeTakeFirstOrThrow();
+  const [key = ''] = await addPrizes(challengeId, 1);
   const content = {
     title_pt: 'Rio',
     title_en: 'River',

@@ -1,12 +1,11 @@
 import type { ReviewDraft } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { RecusalGround } from '@mutirao/contract/challenges/judging/record.ts';
 import type { ReviewValues } from '@mutirao/contract/challenges/judging/rubric.ts';
-import type { FormAnswers, StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { sql } from 'kysely';
 import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { JudgingRow, StageKey } from './judging-context.ts';
+import type { EntryContent, JudgingRow, StageKey } from './judging-context.ts';
 import { type OwnerRow, ownerJson } from './judging-context.ts';
 
 /** The number of the viewer as a judge of a stage; undefined for others, and without the role in force. */
@@ -22,16 +21,9 @@ export async function findJudge(
   return rows[0]?.number;
 }
 
-export interface ReviewRow {
+export interface ReviewRow extends EntryContent {
   id: number;
   entry_id: number;
-  number: number;
-  content: string | null;
-  language: string | null;
-  file_url: string | null;
-  form: StageForm | null;
-  answers: FormAnswers | null;
-  late_minutes: number;
   disqualified_at: Date | null;
   owner: OwnerRow | null;
   look: 1 | 2;

@@ -1,5 +1,6 @@
 import { type ListCasesQuery, listedReports } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import type { ModerationAction, ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
+import type { ReporterKind } from '@mutirao/contract/challenges/moderation/urgent-reports.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personOf } from '../../members/members/index.ts';
@@ -17,6 +18,14 @@ export interface WholeCase extends CaseRow {
   challenge: ChallengeRow | null;
   author: Person | null;
   reports: { id: number; reason: string; created_at: string; reporter: Person | null }[];
+  urgent_reports: {
+    id: number;
+    reporter: ReporterKind;
+    name: string | null;
+    email: string | null;
+    message: string | null;
+    created_at: string;
+  }[];
   decisions: {
     id: number;
     action: ModerationAction;
@@ -53,7 +62,13 @@ const reports = sql`coalesce((
   from (select * from content_report where case_id = k.id order by id desc limit ${sql.lit(listedReports)}) r
 ), '[]') as reports`;
 
-const wholeCase = sql`k.*, ${challenge}, ${personOf('k.author_id')} as author, ${reports}, ${decisions}`;
+const urgentReports = sql`coalesce((
+  select json_agg(json_build_object('id', u.id, 'reporter', u.reporter, 'name', u.name, 'email', u.email,
+    'message', u.message, 'created_at', u.created_at) order by u.id desc)
+  from (select * from urgent_report where case_id = k.id order by id desc limit ${sql.lit(listedReports)}) u
+), '[]') as urgent_reports`;
+
+const wholeCase = sql`k.*, ${urgentReports}, ${challenge}, ${personOf('k.author_id')} as author, ${reports}, ${decisions}`;
 
 function inScope({ moderatorId, challengeIds }: Scope): RawBuilder<unknown> {
   const others = sql`k.author_id is distinct from ${moderatorId}`;
@@ -79,7 +94,9 @@ export function selectCases(
   { offset, limit }: { offset: number; limit: number | null },
 ): RawBuilder<WholeCase> {
   const order = filter.order === 'reports' ? sql`k.reports_count desc, k.id` : sql`k.waiting_since, k.id`;
-  return sql`select ${wholeCase} from ${wantedCases(scope, filter)} order by ${order} limit ${limit} offset ${offset}`;
+  // Of the open ones, those about a child or an adolescent come first.
+  const first = filter.status === 'open' ? sql`k.decide_by,` : sql``;
+  return sql`select ${wholeCase} from ${wantedCases(scope, filter)} order by ${first} ${order} limit ${limit} offset ${offset}`;
 }
 
 /** A page of the cases of a scope by the filter, with their total. */

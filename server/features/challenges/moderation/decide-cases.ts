@@ -13,6 +13,7 @@ import { getCases } from './list-cases.ts';
 import { moderationMessages } from './moderation.messages.ts';
 import { type Moderator, mayDecide, possibleActions } from './moderation.policy.ts';
 import { notifyOfModeration } from './notify-of-moderation.ts';
+import { settleUrgentReports } from './urgent-reports.ts';
 
 /** What the author of a content is notified of; closed reports do not concern them. */
 const events: Readonly<Partial<Record<ModerationAction, ModerationEvent>>> = {
@@ -65,6 +66,7 @@ async function decide(
     );
   const status = statusAfter[action];
   await insertDecision(transaction, { caseId: id, action, note, moderatorId: moderator.id, status, authorId, now });
+  await settleUrgentReports(platform, transaction, invalidate, { caseId: id, action, now });
   await recordEvent(transaction, {
     kind: 'content_moderated',
     ...(authorId !== null && { memberId: authorId }),

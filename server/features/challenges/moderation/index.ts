@@ -12,10 +12,13 @@ import { isModerator } from './moderation.policy.ts';
 import { routeModeration } from './moderation.routes.ts';
 import { networkDays } from './report-content.ts';
 import type { Reportable } from './reportable.ts';
+import { writeUrgentDecisionMail } from './urgent-report-mail.ts';
+import { eraseUrgentReports, remindOfUrgentCases, reportableAddresses } from './urgent-reports.ts';
 
 export { countWaitingSince, summarizeOpenCases } from './cases.queries.ts';
 export { updateAuthor } from './changes.queries.ts';
 export type { Reportable, ReportedContent } from './reportable.ts';
+export { sendUrgentReport } from './urgent-reports.ts';
 
 /** Moderation in the back office: the open cases of a moderator, with those that wait longer than the settings allow. */
 export function moderationSection({
@@ -42,20 +45,31 @@ export function moderationSection({
 /** What can be reported: one for each kind of content. */
 export const reportables = new ExtensionPoint<Reportable>();
 
+/** The kinds of content by their name. */
+export const reportablesByKind = (all: readonly Reportable[]) => new Map(all.map((one) => [one.kind, one]));
+
 /** Reports of what members write, and the decisions of moderators about them. */
 export const moderation: Feature = {
   name: 'challenges/moderation',
   personalData: () => moderationTables,
-  jobs: ({ jobs, database, clock }) =>
+  jobs: (platform) => {
+    const { jobs, database, clock } = platform;
+    writeUrgentDecisionMail(platform);
     jobs.every('report-networks-cleaning', '20 4 * * *', () =>
       eraseNetworksBefore(database, daysBefore(clock(), networkDays)),
-    ),
+    );
+    jobs.every('urgent-reports-cleaning', '25 4 * * *', () => eraseUrgentReports(platform));
+  },
   // Of members here, since this feature imports theirs.
   extensions: (platform) => [
     sections.with(moderationSection(platform)),
     reportables.with(reportableMembers),
+    reportables.with(reportableAddresses),
     exportedCases(platform),
   ],
-  routes: ({ api, platform, extensionsOf }) =>
-    routeModeration(api, { platform, reportables: new Map(extensionsOf(reportables).map((one) => [one.kind, one])) }),
+  routes: ({ api, platform, extensionsOf }) => {
+    const dependencies = { platform, reportables: reportablesByKind(extensionsOf(reportables)) };
+    platform.jobs.every('urgent-cases-reminder', '*/10 * * * *', () => remindOfUrgentCases(dependencies));
+    routeModeration(api, dependencies);
+  },
 };

@@ -24,7 +24,7 @@ async function explain(filter: Partial<Parameters<typeof findCases>[2]>): Promis
   const page = { offset: 0, limit: 20 };
   const all = { challenge: undefined, kind: undefined, ids: undefined, ...filter };
   await findCases(logged, { moderatorId: 1, challengeIds: undefined }, { status: 'all', order: 'age', ...all }, page);
-  const query = asked.find((one) => one.sql.includes('order by k.')) as CompiledQuery;
+  const query = asked.find((one) => /order by\s+k\./.test(one.sql)) as CompiledQuery;
   const { rows } = await logged.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` });
   await logged.destroy();
   return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -35,8 +35,8 @@ test.each([
   [{ order: 'reports' }, 'moderation_case_any_reports_index'],
   [{ order: 'age', challenge: busy }, 'moderation_case_challenge_any_age_index'],
   [{ order: 'reports', challenge: busy }, 'moderation_case_challenge_any_reports_index'],
-  [{ order: 'age', status: 'open' }, 'moderation_case_age_index'],
-  [{ order: 'reports', status: 'open' }, 'moderation_case_reports_index'],
+  [{ order: 'age', status: 'open' }, 'moderation_case_due_index'],
+  [{ order: 'reports', status: 'open' }, 'moderation_case_due_reports_index'],
   [{ ids: [1, 2, 3] }, 'moderation_case_pkey'],
 ] as const)('of 30,000 cases, %j reads a page in its order by an index', async (filter, index) => {
   const plan = await explain({ ...filter, ids: 'ids' in filter ? [...filter.ids] : undefined });

@@ -63,6 +63,13 @@ function presentCase(row: WholeCase, content: ReportedContent | undefined, moder
       reporter: maySeeReporters(moderator) ? personOrNone(reporter) : null,
       created_at: instantOf(created_at),
     })),
+    urgent_reports: row.urgent_reports.map(({ name, email, created_at, ...report }) => ({
+      ...report,
+      name: maySeeReporters(moderator) ? name : null,
+      email: maySeeReporters(moderator) ? email : null,
+      created_at: instantOf(created_at),
+    })),
+    decide_by: row.decide_by?.toISOString() ?? null,
     decisions: row.decisions.map(({ answer, answered_at, moderator: by, ...decision }) => ({
       ...decision,
       moderator: personOrNone(by),

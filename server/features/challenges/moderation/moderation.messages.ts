@@ -5,6 +5,10 @@ export const moderationMessages = {
     en: 'We received your report. The moderators will look at it.',
   },
   contentNotFound: { pt: 'Este conteúdo não existe mais.', en: 'This content does not exist any more.' },
+  addressElsewhere: {
+    pt: 'Este endereço não é desta plataforma. Copie o da página em que está o conteúdo.',
+    en: 'This address is not of this platform. Copy that of the page with the content.',
+  },
   own: { pt: 'Você não pode denunciar o que é seu.', en: 'You cannot report what is your own.' },
   alreadyReported: { pt: 'Você já denunciou este conteúdo.', en: 'You have already reported this content.' },
   notModerator: {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { findMember } from '../../members/members/index.ts';
 
 const cases = ownRows('moderation_case', {
   owner: 'author_id',
@@ -71,5 +73,33 @@ const decisions: PersonalTable = {
   },
 };
 
+const ofTheirs = async (connection: Connection, memberId: number): Promise<string> => {
+  const member = await findMember(connection, { id: memberId });
+  return (member?.confirmed_at && member.email) || '';
+};
+
+const urgentReports: PersonalTable = {
+  table: 'urgent_report',
+  file: { pt: 'denuncias-sem-conta', en: 'reports-without-account' },
+  describe: {
+    pt: 'O que você denunciou com o seu e-mail, sem entrar na conta, sobre crianças e adolescentes.',
+    en: 'What you reported with your e-mail, signed out, about children and adolescents.',
+  },
+  read: async (connection, memberId) =>
+    connection
+      .selectFrom('urgent_report')
+      .select(['id', 'reporter', 'address', 'name', 'email', 'message', 'created_at', 'decision', 'decided_at'])
+      .where('email', '=', await ofTheirs(connection, memberId))
+      .orderBy('id')
+      .execute(),
+  // The report stays for the figures that the law asks for.
+  erase: async (connection, memberId) =>
+    connection
+      .updateTable('urgent_report')
+      .set({ name: null, email: null, message: null })
+      .where('email', '=', await ofTheirs(connection, memberId))
+      .execute(),
+};
+
 /** What reports and decisions say about a member; decisions are erased before the cases that name the author. */
-export const moderationTables: readonly PersonalTable[] = [cases, reports, decisions];
+export const moderationTables: readonly PersonalTable[] = [cases, reports, decisions, urgentReports];

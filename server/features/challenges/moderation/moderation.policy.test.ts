@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   countsTowardsHiding,
+  isHiddenAtOnce,
   isHiddenByReports,
   isModerator,
   isReopened,
+  isUrgent,
   mayDecide,
   maySeeReporters,
   possibleActions,
@@ -72,6 +74,31 @@ test.each([
   ['any report, where it is off', { ...facts, networks: 99 }, 0, false],
 ])('%s hides: %#', (_what, given, threshold, expected) => {
   expect(isHiddenByReports(given, threshold)).toBe(expected);
+});
+
+const urgent = { reporter: 'guardian', isOfMinor: false, isHidden: false, isExempt: false, isDecided: false } as const;
+
+test.each([
+  ['a guardian', urgent, true],
+  ['the minor', { ...urgent, reporter: 'minor' }, true],
+  ['a prosecutor', { ...urgent, reporter: 'prosecutor' }, true],
+  ['a protection organisation', { ...urgent, reporter: 'protection' }, true],
+  ['another person', { ...urgent, reporter: 'other' }, false],
+  ['another person, of a minor', { ...urgent, reporter: 'other', isOfMinor: true }, true],
+  ['a member, of a minor', { ...urgent, reporter: 'member', isOfMinor: true }, true],
+  ['a guardian, of what a moderator has seen', { ...urgent, isDecided: true }, false],
+  ['a guardian, of what is hidden', { ...urgent, isHidden: true }, false],
+  ['a guardian, of the profile of staff', { ...urgent, isExempt: true }, false],
+] as const)('a report by %s hides at once: %#', (_who, given, expected) => {
+  expect(isHiddenAtOnce(given)).toBe(expected);
+});
+
+test.each([
+  ['member', false, false],
+  ['member', true, true],
+  ['other', false, true],
+] as const)('a report by %s, of a minor: %s, is urgent: %s', (reporter, isOfMinor, expected) => {
+  expect(isUrgent({ reporter, isOfMinor })).toBe(expected);
 });
 
 test.each([

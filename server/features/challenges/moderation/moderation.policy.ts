@@ -1,4 +1,5 @@
 import type { CaseStatus, ModerationAction } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
+import type { ReporterKind } from '@mutirao/contract/challenges/moderation/urgent-reports.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { ReporterFacts } from './reportable.ts';
 
@@ -72,6 +73,25 @@ export function isHiddenByReports(
   threshold: number,
 ): boolean {
   return threshold > 0 && networks >= threshold && !isDecided && !isHidden && !isExempt;
+}
+
+/** Reporters whom the law names for contents about a child or an adolescent. */
+const namedByLaw: readonly ReporterKind[] = ['minor', 'guardian', 'prosecutor', 'protection'];
+
+interface UrgentFacts extends Pick<ReportFacts, 'isHidden' | 'isExempt' | 'isDecided'> {
+  readonly reporter: ReporterKind;
+  /** A minor published it. */
+  readonly isOfMinor: boolean;
+}
+
+/** Reports without an account are of the form for children and adolescents; those of members are so by their author. */
+export function isUrgent({ reporter, isOfMinor }: Pick<UrgentFacts, 'reporter' | 'isOfMinor'>): boolean {
+  return isOfMinor || reporter !== 'member';
+}
+
+/** One report hides a content of a minor, or one that the law's reporters name, unless a moderator has seen it. */
+export function isHiddenAtOnce({ reporter, isOfMinor, isHidden, isExempt, isDecided }: UrgentFacts): boolean {
+  return (isOfMinor || namedByLaw.includes(reporter)) && !isHidden && !isExempt && !isDecided;
 }
 
 /** A further report opens a decided case again, unless the content is hidden. */

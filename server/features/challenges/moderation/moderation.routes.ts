@@ -11,6 +11,7 @@ import { getCase, listCases } from './list-cases.ts';
 import { moderationMessages } from './moderation.messages.ts';
 import { answerDecision, getOwnModeration } from './own-moderation.ts';
 import { type ReportedTarget, reportContent } from './report-content.ts';
+import { getUrgentReportFigures, sendUrgentReport } from './urgent-reports.ts';
 
 interface ReportRequest extends Pick<FastifyRequest, 'headers' | 'ip'> {
   readonly viewer: Viewer;
@@ -52,6 +53,11 @@ export function routeModeration(app: Server, dependencies: Dependencies): void {
 
     'POST /users/:user/report': (request) =>
       report(request, { kind: 'member', by: parseIdOrSlug(request.params.user), challengeId: null }),
+
+    'POST /urgent-reports': (request) =>
+      sendUrgentReport(dependencies, request.body, { language: callerLanguage(request), address: request.ip }),
+
+    'GET /urgent-reports/figures': () => getUrgentReportFigures(dependencies.platform.database),
 
     'GET /moderation/cases': ({ query, viewer }) => listCases(dependencies, query, viewer),
 

@@ -15,13 +15,13 @@ import {
   countNetworks,
   countReport,
   findReporter,
-  insertDecision,
   insertReport,
   isDecided,
   lockCaseForUpdate,
   upsertCase,
 } from './changes.queries.ts';
 import { type Dependencies, reportableOf } from './dependencies.ts';
+import { hideByReports, noteUrgentReport } from './hide-content.ts';
 import { moderationMessages } from './moderation.messages.ts';
 import { countsTowardsHiding, isHiddenByReports, isReopened } from './moderation.policy.ts';
 import { moderatorsBeside, notifyOfModeration } from './notify-of-moderation.ts';
@@ -78,38 +78,6 @@ async function requireContent(
   return isThere;
 }
 
-/** Hides a content that enough members have reported. */
-async function hideByReports(
-  dependencies: Dependencies,
-  transaction: Connection,
-  invalidate: (...tags: string[]) => void,
-  { found, content, now }: { found: CaseRow; content: ReportedContent; now: Date },
-): Promise<void> {
-  const { authorId, id: target } = content;
-  await reportableOf(dependencies, found.kind).setHidden(transaction, { ids: [target], hiddenAt: now }, invalidate);
-  await insertDecision(transaction, {
-    caseId: found.id,
-    action: 'hide',
-    note: null,
-    moderatorId: null,
-    status: 'open',
-    authorId,
-    now,
-  });
-  await recordEvent(transaction, {
-    kind: 'content_moderated',
-    ...(authorId !== null && { memberId: authorId }),
-    detail: { case: found.id, content: found.kind, id: target, action: 'hide', automatic: true },
-  });
-  await notifyOfModeration(dependencies.platform, transaction, {
-    event: 'content_hidden',
-    about: found,
-    content,
-    recipients: authorId === null ? [] : [authorId],
-    now,
-  });
-}
-
 /** Reports a content to the moderators; enough reports hide it until one of them decides. */
 export async function reportContent(dependencies: Dependencies, viewer: Viewer, report: NewReport): Promise<void> {
   const { platform } = dependencies;
@@ -148,8 +116,12 @@ export async function reportContent(dependencies: Dependencies, viewer: Viewer, 
         now,
       });
     }
+    const isHiddenNow = await noteUrgentReport(dependencies, transaction, invalidate, {
+      ...{ caseId, content: current, report: { reporter: 'member' }, now },
+    });
     const networks = await countNetworks(transaction, caseId, daysBefore(now, networkDays));
-    const facts = { isHidden, isExempt, networks, isDecided: await isDecided(transaction, caseId) };
+    const seen = await isDecided(transaction, caseId);
+    const facts = { isHidden: isHidden || isHiddenNow, isExempt, networks, isDecided: seen };
     if (isHiddenByReports(facts, (await platform.settings.find(transaction)).reports_to_hide))
       await hideByReports(dependencies, transaction, invalidate, { found, content: current, now });
   });

@@ -81,7 +81,7 @@ export function selectParticipants({ challengeId, filter, order, after, limit }:
       where ${whereParticipants(challengeId, filter)} and ${after ? ordering.after(after) : sql`true`}
       order by ${ordering.order} limit ${limit}
     ) p
-      join member_card m on m.id = p.member_id
+      join member_name m on m.id = p.member_id
       left join contestant_card c on c.member_id = p.member_id
       left join team_person tm on tm.challenge_id = ${challengeId} and tm.member_id = p.member_id
       left join team_card t on t.id = tm.team_id

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectError, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
+import { nothingAllowed } from './participation.factory.ts';
 
 const { clock, create, database, join, platform, post, read, takePart } = await startTestApp();
 
@@ -154,14 +155,8 @@ test('AMB-10 participants stay in a finished challenge; accepting it again succe
   clock.move(day + minute);
   const { headers } = await again(member);
   expect((await read(`/api/challenges/${id}/participation`, headers)).can).toEqual({
-    follow: false,
+    ...nothingAllowed,
     unfollow: true,
-    accept: false,
-    abort: false,
-    create_team: false,
-    join_team: false,
-    look_for_team: false,
-    manage_certificates: false,
   });
   expectError(await ask('abort', id, { headers }), { error: 'conflict', message: over[0] });
   expect((await ask('accept', id, { headers })).json()).toMatchObject({ is_contestant: true, contestants_count: 1 });

@@ -31,3 +31,15 @@ export async function lookForTeams(
 ): Promise<void> {
   for (const one of all) await updateLooking(connection, one);
 }
+
+/** What a member may do in a challenge, where that is nothing. */
+export const nothingAllowed = {
+  follow: false,
+  unfollow: false,
+  accept: false,
+  abort: false,
+  create_team: false,
+  join_team: false,
+  look_for_team: false,
+  manage_certificates: false,
+};

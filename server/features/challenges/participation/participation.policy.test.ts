@@ -1,6 +1,7 @@
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { expect, test } from 'vitest';
 import { presentMemberFacts } from './get-participation.ts';
+import { nothingAllowed } from './participation.factory.ts';
 import {
   denialOfAborting,
   denialOfAccepting,
@@ -143,17 +144,6 @@ test.each([
   expect(denialOfChangingTeam(challenge, now)).toBe(expected);
 });
 
-const nothing = {
-  follow: false,
-  unfollow: false,
-  accept: false,
-  abort: false,
-  create_team: false,
-  join_team: false,
-  look_for_team: false,
-  manage_certificates: false,
-};
-
 test.each([
   ['anyone with a profile', member, running, { follow: true, accept: true, join_team: true }],
   ['whoever follows', following, running, { unfollow: true, accept: true, join_team: true }],
@@ -196,7 +186,7 @@ test.each([
   ['staff, before it starts', { ...newcomer, isAdmin: true }, { ...running, situation: 'coming_soon' as const }, {}],
   ['anyone, of a draft', contestant, { ...running, published: false }, {}],
 ])('%s may', (_who, given, challenge, expected) => {
-  expect(mayTakePart(given, challenge, now)).toEqual({ ...nothing, ...expected });
+  expect(mayTakePart(given, challenge, now)).toEqual({ ...nothingAllowed, ...expected });
 });
 
 test.each([

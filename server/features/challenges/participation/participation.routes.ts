@@ -6,7 +6,7 @@ import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls, type CallRequest } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireMember } from '../../members/members/index.ts';
+import { requireProfile } from '../../members/members/index.ts';
 import type { Challenges, ViewerParticipations } from '../challenges/index.ts';
 import { abortChallenge, acceptChallenge } from './accept-challenge.ts';
 import { followChallenge, type LeaveHook, unfollowChallenge } from './change-participation.ts';
@@ -51,7 +51,7 @@ export function routeParticipation(
   const dependencies = { platform, challenges, leaveHooks };
 
   async function listOfUser(list: typeof listAccepted, { params, query, viewer }: ListRequest, reply: FastifyReply) {
-    const memberId = await requireMember(platform.database, params.user);
+    const memberId = await requireProfile(platform, params.user, viewer);
     cacheTags(reply, `member:${memberId}`, `participation:${memberId}`);
     return list(dependencies, { memberId, viewer, ...query });
   }

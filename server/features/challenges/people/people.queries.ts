@@ -19,7 +19,7 @@ export function findOfficers(
 ) {
   return connection
     .selectFrom('challenge_person as challenge_role')
-    .innerJoin('member', 'member.id', 'challenge_role.member_id')
+    .innerJoin('member_card as member', 'member.id', 'challenge_role.member_id')
     .leftJoin('contestant_card as contestant', 'contestant.member_id', 'member.id')
     .leftJoin('profile_card as user_profile', 'user_profile.member_id', 'member.id')
     .select(person)

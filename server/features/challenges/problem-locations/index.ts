@@ -7,7 +7,7 @@ import { reportables } from '../moderation/index.ts';
 import { exportedProblems } from './export-problems.ts';
 import { problemTables } from './problem-locations.personal-data.ts';
 import { routeProblemLocations } from './problem-locations.routes.ts';
-import { createProblemReportables } from './problem-reportables.ts';
+import { createProblemReportables, reviewedProblemPictures } from './problem-reportables.ts';
 
 /** The points of the maps in the open data, rounded as on the public map; their texts may be hidden later, so without them. */
 const openProblems: OpenDataTable = {
@@ -45,6 +45,7 @@ export const problemLocations: Feature = {
   pictures: [{ table: 'problem_location', column: 'image_url' }],
   extensions: () => [
     ...createProblemReportables().map((one) => reportables.with(one)),
+    reviewedProblemPictures,
     exportedProblems,
     openDataResources.with(openProblems),
   ],

@@ -1,24 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
+import { deleteAccount, personalTable } from '../../../testing/due-deletions.ts';
 import { findMapFaults } from '../../../testing/map-faults.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { aReport, openProblemMap, publicRecife } from '../../../testing/problems.ts';
-import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const testApp = await startTestApp();
-const { clock, database, get, platform } = testApp;
-
-async function deleteAccount({ id }: TestMember): Promise<void> {
-  await makeDeletionDue({ database, clock }, { id });
-  await deleteAccounts(platform);
-}
-
-const tableOf = (name: string) => {
-  const found = platform.personalData.tables.find(({ table }) => table === name);
-  if (!found) throw new Error(`${name} is not registered`);
-  return found;
-};
+const { database, get } = testApp;
 
 async function newMap() {
   const map = await openProblemMap(testApp);
@@ -34,11 +22,13 @@ test('the copy of a member has their reports with the exact place and pictures, 
   const { author, member, meToo, location } = await newMap();
   const supporter = await member();
   await meToo(supporter, location);
-  const reports = tableOf('problem_location');
+  const reports = personalTable(testApp, 'problem_location');
   expect(await reports.read(database, author.id)).toMatchObject([{ id: location, ...aReport }]);
   const files = (await reports.readFiles?.(database, author.id)) ?? [];
   expect(files.map(({ name, bytes }) => [name.en, bytes.length > 100])).toEqual([[`problem-${location}.webp`, true]]);
-  expect(await tableOf('problem_supporter').read(database, supporter.id)).toMatchObject([{ location_id: location }]);
+  expect(await personalTable(testApp, 'problem_supporter').read(database, supporter.id)).toMatchObject([
+    { location_id: location },
+  ]);
   expect(await reports.read(database, supporter.id)).toEqual([]);
 });
 
@@ -48,7 +38,7 @@ test('with an account its reports are deleted; those that others have stay witho
   const supporter = await map.member();
   await map.meToo(supporter, map.location);
   await map.list();
-  await deleteAccount(map.author);
+  await deleteAccount(testApp, map.author);
   expect((await get(`${map.path}/${alone}`)).statusCode).toBe(404);
   const { data } = await map.list();
   expect(data).toMatchObject([{ id: map.location, file_url: null, reporters: null }]);
@@ -58,7 +48,7 @@ test('with an account its reports are deleted; those that others have stay witho
     timeout: 30_000,
     interval: 20,
   });
-  await deleteAccount(supporter);
+  await deleteAccount(testApp, supporter);
   expect((await map.list()).total).toBe(0);
   expect(await findMapFaults(database)).toEqual([]);
 });

@@ -13,6 +13,11 @@ export const positionOf = ({ x, y }: { x: number; y: number }) => ({ latitude: y
 /** A number of people, where there are enough to be told. */
 const told = (people: number) => (people >= toldReporters ? people : null);
 
+const presentPicture = (image: string | null) => ({
+  file_url: image,
+  file_thumb_url: image && pictureAt(image, problemWidths[2]),
+});
+
 /** A report as everyone sees it. */
 export function presentPoint(row: PointRow): ProblemLocation {
   const { id, challenge_id, description, image_url: image, is_hidden, month } = row;
@@ -25,8 +30,7 @@ export function presentPoint(row: PointRow): ProblemLocation {
     is_exact: false,
     place: { name: row.place_name, ...position },
     description,
-    file_url: image,
-    file_thumb_url: image && pictureAt(image, problemWidths[2]),
+    ...presentPicture(image),
     reporters: told(row.reporters),
     month,
     is_own: false,
@@ -38,11 +42,11 @@ export function presentPoint(row: PointRow): ProblemLocation {
 
 /** The same report as a member sees it. */
 export function presentOwnPoint(point: ProblemLocation, own: OwnPointRow, facts: ProblemFacts): ProblemLocation {
-  const { location, latitude, longitude, is_own, has_joined } = own;
+  const { location, latitude, longitude, image_url: image, is_own, has_joined } = own;
   const isExact = own.has_author && (is_own || facts.isModerator);
   return {
     ...point,
-    ...(isExact && { location, latitude, longitude, is_exact: true }),
+    ...(isExact && { location, latitude, longitude, is_exact: true, ...presentPicture(image) }),
     is_own,
     has_joined,
     can: mayDo(facts, { isOwn: is_own, hasJoined: has_joined, isHidden: point.is_hidden }),

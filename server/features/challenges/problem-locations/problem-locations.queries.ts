@@ -48,7 +48,8 @@ export interface PointRow {
 }
 
 const points = sql`
-  select l.id, l.challenge_id, l.public_location, l.x, l.y, p.name as place_name, l.description, l.image_url,
+  select l.id, l.challenge_id, l.public_location, l.x, l.y, p.name as place_name, l.description,
+    case when is_open_picture(l.image_url, l.member_id) then l.image_url end as image_url,
     l.supporters + (l.member_id is not null)::integer as reporters, l.hidden_at is not null as is_hidden,
     to_char(l.created_at at time zone ${sql.lit(organisationZone)}, 'YYYY-MM') as month
   from problem_location l join problem_place p using (challenge_id, x, y)`;
@@ -147,6 +148,8 @@ export interface OwnPointRow {
   location: string;
   latitude: number;
   longitude: number;
+  /** Also one that others do not see yet. */
+  image_url: string | null;
   /** Without an author, nothing exact is left. */
   has_author: boolean;
   is_own: boolean;
@@ -158,7 +161,7 @@ export async function findPointsOf(
   { ids, memberId }: { ids: readonly number[]; memberId: number },
 ): Promise<OwnPointRow[]> {
   const { rows } = await sql<OwnPointRow>`
-    select l.id, l.location, l.latitude, l.longitude, l.member_id is not null as has_author,
+    select l.id, l.location, l.latitude, l.longitude, l.image_url, l.member_id is not null as has_author,
       l.member_id is not distinct from ${memberId} as is_own,
       exists (select from problem_supporter s where s.location_id = l.id and s.member_id = ${memberId}) as has_joined
     from problem_location l where l.id = any(${ids}::bigint[])`.execute(connection);

@@ -6,6 +6,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { refreshPages } from '../../members/notifications/index.ts';
+import { reviewedPictures, type WaitingPicture } from '../../members/protection/index.ts';
 import type { Reportable, ReportedContent } from '../moderation/index.ts';
 import { positionOf } from './problem-locations.present.ts';
 import { lockMap } from './problem-locations-changes.queries.ts';
@@ -80,3 +81,29 @@ const problems: Reportable = {
 export function createProblemReportables(): Reportable[] {
   return [problems];
 }
+
+/** Pictures of problems that minors reported, and staff have not looked at. */
+export const reviewedProblemPictures = reviewedPictures.with({
+  kind: 'problem_location',
+  findWaiting: async (connection) => {
+    const { rows } = await sql<WaitingPicture & { id: number; slug: string; challenge_id: number }>`
+      select l.image_url as address, m.id as member_id, trim(m.first_name || ' ' || m.last_name) as full_name, l.id,
+        c.slug, l.challenge_id
+      from member_name m join problem_location l on l.member_id = m.id join challenge_card c on c.id = l.challenge_id
+      where m.is_protected and l.image_url is not null and not is_reviewed_picture(l.image_url)
+      order by l.id`.execute(connection);
+    return rows.map(({ id, slug, challenge_id, ...row }) => ({
+      ...row,
+      path: `${linkTo(pages.challengeArea.map, { slug })}#problem-${id}`,
+      tags: [`map:${challenge_id}`],
+    }));
+  },
+  remove: async ({ files: { media } }, transaction, { address }) => {
+    await transaction
+      .updateTable('problem_location')
+      .set({ image_url: null })
+      .where('image_url', '=', address)
+      .execute();
+    await media.release(transaction, address);
+  },
+});

@@ -2,7 +2,7 @@ import type { ReportedResult } from '@mutirao/contract/challenges/report/report.
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { presentIndicator } from './read-results.ts';
-import { type EvidenceRow, findIndicators } from './results.queries.ts';
+import { type EvidenceRow, evidenceOfEntry, findIndicators } from './results.queries.ts';
 
 interface Asked {
   readonly challengeId: number;
@@ -30,13 +30,7 @@ export async function findReportedEntries(connection: Connection, { challengeId,
   const { rows } = await sql<ReportedEntry>`
     select e.id, e.indicator_id, e.quantity, e.happened_on::text as happened_on, e.place, e.method, e.note,
       e.corrects_id, e.is_confirmed,
-      coalesce((
-        select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'caption', v.caption, 'name', v.name,
-          'url', v.url, 'is_public', v.is_public, 'title_pt', s.title_pt, 'title_en', s.title_en) order by v.id)
-        from result_evidence v left join interaction_card a on a.id = v.interaction_id
-          left join stage_card s on s.id = a.stage_id
-        where v.entry_id = e.id
-      ), '[]') as evidence
+      ${evidenceOfEntry} as evidence
     from result_entry_state e
     where e.challenge_id = ${challengeId} and e.happened_on between ${from}::date and ${to}::date
     order by e.happened_on, e.id`.execute(connection);

@@ -44,6 +44,15 @@ export interface EvidenceRow
   readonly title_en: string | null;
 }
 
+/** For a query: the evidence of an entry `e`, as JSON of `EvidenceRow`. */
+export const evidenceOfEntry: RawBuilder<EvidenceRow[]> = sql`coalesce((
+  select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'caption', v.caption, 'name', v.name,
+    'url', v.url, 'is_public', v.is_public, 'title_pt', s.title_pt, 'title_en', s.title_en) order by v.id)
+  from result_evidence v left join interaction_card a on a.id = v.interaction_id
+    left join stage_card s on s.id = a.stage_id
+  where v.entry_id = e.id
+), '[]')`;
+
 export type EntryRow = Omit<Selectable<Tables['result_entry_state']>, 'happened_on'> & {
   readonly id: number;
   readonly indicator_id: number;
@@ -84,13 +93,7 @@ export async function findEntries(
         exists (
           select from result_evidence v join result_entry g on g.id = v.entry_id
           where g.indicator_id = e.indicator_id and (g.id = e.root_id or g.corrects_id = e.root_id)) as has_evidence,
-        coalesce((
-          select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'caption', v.caption, 'name', v.name,
-            'url', v.url, 'is_public', v.is_public, 'title_pt', s.title_pt, 'title_en', s.title_en) order by v.id)
-          from result_evidence v left join interaction_card a on a.id = v.interaction_id
-            left join stage_card s on s.id = a.stage_id
-          where v.entry_id = e.id
-        ), '[]') as evidence,
+        ${evidenceOfEntry} as evidence,
         ${personWith('e.entered_by')} as entered, ${personWith('e.confirmed_by')} as confirmed
       from result_entry_state e where ${wanted} order by e.id desc limit ${limit} offset ${offset}`.execute(connection),
     sql<{ total: number }>`select count(*) as total from result_entry e where ${wanted}`.execute(connection),

@@ -80,14 +80,19 @@ function maySeeHidden({ people, is_moderated }: TeamRow, viewer: Viewer | undefi
 /** A team as the viewer sees it, without its open invitations. */
 function presentTeam(whole: TeamRow, viewer?: Viewer): Team {
   const isHidden = whole.hidden_at !== null;
-  const row = isHidden && !maySeeHidden(whole, viewer) ? withheld(whole) : whole;
+  const isInsider = maySeeHidden(whole, viewer);
+  const open = isInsider || whole.is_banner_open ? whole : { ...whole, banner_url: null };
+  const row = isHidden && !isInsider ? withheld(whole) : open;
+  // The team and its moderators know its minors by name.
+  const personOf = ({ user, reduced }: PersonRow) => presentPerson(isInsider ? user : reduced);
   const { people, own_invite: own, responsible_id: responsibleId, next_responsible_id: nextResponsibleId } = row;
   const leader = people.find(({ user }) => user.id === responsibleId) as PersonRow;
   const surroundings = { isFinished: row.is_finished, isFull: people.length >= row.max_members, hasTeam: false };
-  const presentMember = ({ user, mode, ...rest }: PersonRow): TeamMember => {
-    const by = actorOf(viewer, { memberId: user.id, responsibleId });
-    const state = { ...rest, status: 'accepted' as const, mode: mode ?? 'invited' };
-    return { ...presentState(state, by, surroundings), user: presentPerson(user) };
+  const presentMember = (person: PersonRow): TeamMember => {
+    const { id, created_at, mode } = person;
+    const by = actorOf(viewer, { memberId: person.user.id, responsibleId });
+    const state = { id, created_at, status: 'accepted' as const, mode: mode ?? 'invited' };
+    return { ...presentState(state, by, surroundings), user: personOf(person) };
   };
   const members = people.filter((person) => person !== leader).map(presentMember);
   const isIn = people.some(({ user }) => user.id === viewer?.id);
@@ -109,8 +114,8 @@ function presentTeam(whole: TeamRow, viewer?: Viewer): Team {
     count_members: members.length,
     looking_for: row.looking_for,
     skills: row.skills,
-    responsible: presentPerson(leader.user),
-    next_responsible: next ? presentPerson(next.user) : null,
+    responsible: personOf(leader),
+    next_responsible: next ? personOf(next) : null,
     random_members: someOf(members),
     members,
     my_invite: isShown ? presentState(own, 'member', { ...surroundings, hasTeam: own.has_team }) : null,

@@ -3,6 +3,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { reviewedPictures, type WaitingPicture } from '../../members/protection/index.ts';
 import type { Reportable } from '../moderation/index.ts';
 import { publishTeamChange } from './notify-team.ts';
 
@@ -81,3 +82,25 @@ export const reportableTeams: Reportable = {
       await publishTeamChange(connection, invalidate, team);
   },
 };
+
+/** Banners of teams that a minor leads, and staff have not looked at. */
+export const reviewedBanners = reviewedPictures.with({
+  kind: 'team_banner',
+  findWaiting: async (connection) => {
+    const { rows } = await sql<WaitingPicture & { slug: string; team_slug: string; challenge_id: number }>`
+      select t.banner_url as address, m.id as member_id, trim(m.first_name || ' ' || m.last_name) as full_name,
+        c.slug, t.slug as team_slug, t.challenge_id
+      from member m join team t on t.responsible_id = m.id join challenge_card c on c.id = t.challenge_id
+      where m.is_protected and t.banner_url is not null and not is_reviewed_picture(t.banner_url)
+      order by t.updated_at, t.id`.execute(connection);
+    return rows.map(({ slug, team_slug, challenge_id, ...row }) => ({
+      ...row,
+      path: linkTo(pages.team, { slug, teamSlug: team_slug }),
+      tags: [`teams:${challenge_id}`],
+    }));
+  },
+  remove: async ({ files: { media } }, transaction, { address }) => {
+    await transaction.updateTable('team').set({ banner_url: null }).where('banner_url', '=', address).execute();
+    await media.release(transaction, address);
+  },
+});

@@ -16,10 +16,12 @@ export interface PersonRow {
   mode: InvitationMode | null;
   created_at: string;
   user: Person;
+  /** The same as strangers see them. */
+  reduced: Person;
 }
 
 /** The latest invitation of a member, or their request. */
-export interface OwnInviteRow extends Omit<PersonRow, 'user'> {
+export interface OwnInviteRow extends Omit<PersonRow, 'user' | 'reduced'> {
   mode: InvitationMode;
   status: InviteStatus;
   /** They have a team in the challenge. */
@@ -33,6 +35,8 @@ export interface TeamRow {
   challenge_id: number;
   responsible_id: number;
   banner_url: string | null;
+  /** Others than the team see the banner. */
+  is_banner_open: boolean;
   looking_for: string | null;
   /** By moderation. */
   hidden_at: Date | null;
@@ -59,9 +63,10 @@ const isTeam = (by: IdOrSlug) => ('id' in by ? sql`t.id = ${by.id}` : sql`t.slug
 const people = sql`(
   select json_agg(json_build_object(
     'id', p.id, 'mode', i.mode, 'created_at', p.created_at,
-    'user', ${personJson('m')})
+    'user', ${personJson('m')}, 'reduced', ${personJson('r')})
     order by p.created_at, p.id)
-  from team_member p join member m on m.id = p.member_id left join team_invite i on i.id = p.id
+  from team_member p join member m on m.id = p.member_id join member_card r on r.id = m.id
+    left join team_invite i on i.id = p.id
   where p.team_id = t.id)`;
 
 /** The latest invitation or request of the viewer in a team `t`. */
@@ -86,6 +91,7 @@ const skills = sql`to_json(array(
 function selectTeams({ now, viewer }: View, chosen: RawBuilder<unknown>): RawBuilder<TeamRow> {
   return sql<TeamRow>`
     select t.id, t.name, t.slug, t.challenge_id, t.responsible_id, t.banner_url, t.looking_for, t.hidden_at,
+      is_open_picture(t.banner_url, t.responsible_id) as is_banner_open,
       t.created_at, t.updated_at, ${administers(viewer, sql`t.challenge_id`)} as is_moderated,
       t.next_responsible_id, ${viewer ? ownInvite(viewer.id) : sql`null`} as own_invite,
       c.slug as challenge_slug, c.title_pt, c.title_en, to_json(c.category_ids) as category_ids, c.max_members,

@@ -5,7 +5,7 @@ import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireMember } from '../../members/members/index.ts';
+import { requireProfile } from '../../members/members/index.ts';
 import { findCandidatesOfChallenge, findCandidatesOfTeam } from './candidates/find-candidates.ts';
 import { answerOffer, createTeam, destroyTeam, updateTeam } from './change-team.ts';
 import { getCode, putCode, switchCodeOff } from './codes/change-code.ts';
@@ -107,14 +107,14 @@ export function routeTeams(app: Server, platform: Platform): void {
       answerOffer(platform, viewer, keyOf(params), false),
 
     'GET /users/:user/teams': async ({ params, query, viewer }, reply) => {
-      const memberId = await requireMember(platform.database, params.user);
+      const memberId = await requireProfile(platform, params.user, viewer);
       const page = await listMemberTeams(platform, { memberId, ...query }, viewer);
       cacheTags(reply, ...tagsOfTeams(page.data, `member:${memberId}`, `participation:${memberId}`, 'lists'));
       return page;
     },
 
     'GET /challenges/:id/teams/user/:user': async ({ viewer, params }) => {
-      const memberId = await requireMember(platform.database, params.user);
+      const memberId = await requireProfile(platform, params.user, viewer);
       return listTeamsInChallenge(platform, { challengeId: params.id, memberId }, viewer);
     },
   });

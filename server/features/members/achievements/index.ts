@@ -6,7 +6,7 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getAchievementTexts } from '../activities/index.ts';
-import { requireMember } from '../members/index.ts';
+import { requireProfile } from '../members/index.ts';
 import { findAchievements, presentAchievement } from './read-achievements.ts';
 
 export { giveAchievement, giveAchievements } from './read-achievements.ts';
@@ -15,8 +15,8 @@ export { giveAchievement, giveAchievements } from './read-achievements.ts';
 function routeAchievements(app: Server, platform: Platform): void {
   const { database } = platform;
   answerCalls(app, achievementsCalls, {
-    'GET /users/:user/achievements': async ({ params }, reply) => {
-      const id = await requireMember(database, params.user);
+    'GET /users/:user/achievements': async ({ params, viewer }, reply) => {
+      const id = await requireProfile(platform, params.user, viewer);
       const rows = await findAchievements(database, id);
       const challenges = rows.flatMap(({ challenge_id }) =>
         challenge_id === null ? [] : [`challenge:${challenge_id}`],

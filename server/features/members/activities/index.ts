@@ -7,7 +7,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { type MoveRows, ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireMember } from '../members/index.ts';
+import { requireProfile } from '../members/index.ts';
 import { achievementWording, getAchievementTexts } from './achievement-wording.ts';
 import { findActivities, presentActivity } from './read-activities.ts';
 
@@ -19,8 +19,8 @@ function routeActivities(app: Server, platform: Platform): void {
   const { database } = platform;
   platform.settings.wording.register(achievementWording);
   answerCalls(app, activitiesCalls, {
-    'GET /users/:user/activities': async ({ params, query }, reply) => {
-      const id = await requireMember(database, params.user);
+    'GET /users/:user/activities': async ({ params, query, viewer }, reply) => {
+      const id = await requireProfile(platform, params.user, viewer);
       const { rows, total } = await findActivities(database, { memberId: id, ...pageSlice(query) });
       const shown = rows.flatMap(({ challenge_id: challenge, team }) => {
         if (challenge === null) return [];

@@ -1,10 +1,14 @@
 import { avatarsCalls } from '@mutirao/contract/members/avatars/avatars.calls.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
+import { sql } from 'kysely';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { reviewedPictures } from '../protection/index.ts';
 import { changeAvatar, uploadAvatar } from './change-avatar.ts';
 
 /** The pictures that members upload of themselves. */
@@ -23,9 +27,28 @@ function routeAvatars(app: Server, platform: Platform): void {
   });
 }
 
+/** Avatars of minors that staff have not looked at. */
+const reviewedAvatars = reviewedPictures.with({
+  kind: 'avatar',
+  findWaiting: async (connection) => {
+    const { rows } = await sql<{ address: string; member_id: number; full_name: string; slug: string }>`
+      select avatar_url as address, id as member_id, trim(first_name || ' ' || last_name) as full_name, slug from member
+      where is_protected and avatar_url is not null and not is_reviewed_picture(avatar_url) and deleted_at is null
+      order by updated_at, id`.execute(connection);
+    return rows.map(({ slug, ...row }) => ({
+      ...row,
+      path: linkTo(pages.profile, { slug }),
+      tags: ['members', `member:${row.member_id}`],
+    }));
+  },
+  remove: (platform, transaction, { member_id: memberId }) =>
+    changeAvatar(platform, transaction, { memberId, address: null }),
+});
+
 /** The pictures that members upload of themselves. */
 export const avatars: Feature = {
   name: 'members/avatars',
   pictures: [{ table: 'member', column: 'avatar_url' }],
+  extensions: () => [reviewedAvatars],
   routes: ({ api, platform }) => routeAvatars(api, platform),
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { expectError } from '../../../testing/expect-error.ts';
@@ -187,7 +188,7 @@ test('the deletion of the guardian ends the guardianship, and that of the child 
     .selectFrom('announcement')
     .select('detail')
     .where('event', '=', 'guardian_agreed')
-    .where('detail', '@>', JSON.stringify({ child_id: child.id }))
+    .where(sql<boolean>`detail @> ${JSON.stringify({ child_id: child.id })}::jsonb`)
     .execute();
   expect(named.map(({ detail }) => detail)).toEqual(named.map(() => ({ child: '–', child_id: child.id })));
   expect(named.length).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deletionHolds, findExport, presentExport, sendExport } from '../../accounts/personal-data/index.ts';
 import { invitedAddresses } from '../../accounts/sign-in/index.ts';
+import { profileReaders } from '../members/index.ts';
 import { agree, getInvitation, isInvitedAddress } from './agree.ts';
 import { growUpAll } from './grow-up.ts';
 import {
@@ -22,7 +23,7 @@ import {
 import { writeGuardianMails } from './guardian-mail.ts';
 import { guardiansMessages } from './guardians.messages.ts';
 import { guardianTables } from './guardians.personal-data.ts';
-import { deleteExpired, isDeletionHeld } from './guardians.queries.ts';
+import { deleteExpired, findGuardianIds, isDeletionHeld } from './guardians.queries.ts';
 import { inviteGuardian, listGuardians, withdrawInvitation } from './invite-guardian.ts';
 import { viewChild } from './view-child.ts';
 
@@ -90,6 +91,9 @@ export const guardians: Feature = {
   personalData: () => guardianTables,
   extensions: () => [
     invitedAddresses.with(isInvitedAddress),
+    profileReaders.with(async (connection, { viewer, memberId }) =>
+      (await findGuardianIds(connection, memberId)).includes(viewer.id),
+    ),
     deletionHolds.with(async (connection, memberId) =>
       (await isDeletionHeld(connection, memberId)) ? guardiansMessages.deletionByGuardian : undefined,
     ),

@@ -7,6 +7,7 @@ import { memberTables } from './members.personal-data.ts';
 import { findMember, type MemberRow } from './members.queries.ts';
 import { routeMembers, routeShareImages } from './members.routes.ts';
 import { memberSitemap } from './members.sitemap.ts';
+import { profileReaders as readers, readersOf } from './profile-readers.ts';
 
 export { changeMember } from './change-member.ts';
 export { createMember, findConsents, insertConsents, slugOfName } from './create-member.ts';
@@ -23,6 +24,7 @@ export { memberMessages } from './members.messages.ts';
 export { maySignIn } from './members.policy.ts';
 export { type Person, personJson, personOf, presentPerson, roundDegrees } from './members.present.ts';
 export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
+export { profileReaders, requireProfile } from './profile-readers.ts';
 export { closeTooYoung, recordAge } from './record-age.ts';
 export { reportableMembers } from './reportable-members.ts';
 export { searchMembers } from './search-members.ts';
@@ -58,7 +60,8 @@ export const members: Feature = {
     sitemapParts.with(memberSitemap),
     addressOfMember.with(async (id) => (await findMember(database, { id }))?.email ?? ''),
   ],
-  routes: ({ site, api, platform }) => {
+  routes: ({ site, api, platform, extensionsOf }) => {
+    readersOf(platform).push(...extensionsOf(readers));
     routeMembers(api, platform);
     routeShareImages(site, platform);
   },

@@ -163,7 +163,16 @@ export function presentUser(whole: UserRow, now: Date): User {
   };
 }
 
-const columns = ['id', 'slug', 'first_name', 'last_name', 'avatar_url', 'provider_photo_url', 'hidden_at'] as const;
+const columns = [
+  'id',
+  'slug',
+  'first_name',
+  'last_name',
+  'avatar_url',
+  'provider_photo_url',
+  'hidden_at',
+  'is_protected',
+] as const;
 
 /** A row of `member`, by its name in a query, as the JSON of a person. */
 export function personJson(member: string): RawBuilder<Person> {

@@ -112,10 +112,14 @@ const withProfile = sql.raw(
 
 /** A member with all that others may see of the profile. */
 export async function findPublicUser(connection: Connection, by: MemberBy): Promise<PublicUserRow | undefined> {
-  const { rows } = await sql<PublicUserRow>`
-    select ${columns}, ${profileColumns} from ${withProfile}
+  const { rows } = await sql<PublicUserRow & { has_approved_picture: boolean }>`
+    select ${columns}, ${profileColumns}, is_approved_picture(m.avatar_url) as has_approved_picture
+    from ${withProfile}
     where ${isMember(by)} and m.deleted_at is null`.execute(connection);
-  return rows[0];
+  const row = rows[0];
+  if (!row?.is_protected) return row;
+  // Others see the picture of a minor once staff have looked at it.
+  return { ...row, provider_photo_url: null, avatar_url: row.has_approved_picture ? row.avatar_url : null };
 }
 
 /** A member with the whole profile and the settings. */

@@ -11,6 +11,7 @@ import { getShareBrand } from '../../organisation/identity/index.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
 import { changeLanguage, changePresentation, changePrivacy, changeSlug } from './change-member.ts';
 import { getPublicUser, getUser } from './get-user.ts';
+import { requireProfile } from './profile-readers.ts';
 
 export function routeMembers(app: Server, platform: Platform): void {
   const { database, clock } = platform;
@@ -25,8 +26,8 @@ export function routeMembers(app: Server, platform: Platform): void {
       ...((await doMailsWait()) && { mail_waits: true as const }),
     }),
 
-    'GET /users/:user': async ({ params }, reply) => {
-      const shown = await getPublicUser(database, parseIdOrSlug(params.user));
+    'GET /users/:user': async ({ params, viewer }, reply) => {
+      const shown = await getPublicUser(database, { id: await requireProfile(platform, params.user, viewer) });
       cacheTags(reply, `member:${shown.id}`, `participation:${shown.id}`, 'skills');
       return shown;
     },
@@ -56,7 +57,8 @@ export function routeShareImages(site: Server, platform: Platform): void {
     '/pictures/member/:language/:file',
     { schema: { params, hide: true } },
     async ({ params: { language, file } }, reply) => {
-      const shown = await getPublicUser(platform.database, { slug: file.slice(0, -'.png'.length) });
+      const id = await requireProfile(platform, { slug: file.slice(0, -'.png'.length) }, undefined);
+      const shown = await getPublicUser(platform.database, { id });
       const { slug, full_name, country_residence, created_at } = shown;
       const joined = `${since[language]} ${organisationYear(new Date(created_at))}`;
       const image = await getShareImage({

@@ -82,8 +82,8 @@ test('PERM-05 both kinds of admin are called Admin', async () => {
 });
 
 test.each([
-  ['', 'Ninguém mora neste endereço'],
-  ['?lang=en', 'Nobody lives at this address'],
+  ['', 'Não mostramos perfil neste endereço'],
+  ['?lang=en', 'We show no profile at this address'],
 ])('PROFILE-02 an unknown member has a 404 page (%s)', async (suffix, title) => {
   const { statusCode, texts } = await page(`/profile/nobody-of-this-name${suffix}`);
   expect([statusCode, texts('h1')]).toEqual([404, [title]]);

@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Language } from '@mutirao/contract/language.ts';
 import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { advanceAnnouncement, findUnfinished, stopAnnouncement, takeAnnouncement } from './announcements.queries.ts';
@@ -79,6 +79,23 @@ function nextMembers({ id, challenge_id, event, kind, has_recipients, member_cur
 }
 
 /**
+ * How often a member `m` gets such a mail. Minors get no digests and no news: what concerns them is mailed at once,
+ * outside of their quiet hours.
+ */
+function frequencyFor(delivery: Choosing) {
+  const ofMinors = isDirect(delivery)
+    ? sql`case ${howOften} when 'never' then 'never' else 'always' end`
+    : sql`'never'`;
+  return sql`case when m.is_protected then ${ofMinors} else ${howOften} end`;
+}
+
+/** A moment of a row of `wanted`, or now where it is null, moved out of quiet hours; null again for now. */
+function outsideQuietHours(moment: RawBuilder<unknown>, now: Date) {
+  return sql`case when quiet_from is null then ${moment}
+    else nullif(after_quiet(coalesce(${moment}, ${now}), timezone, quiet_from, quiet_to), ${now}) end`;
+}
+
+/**
  * When each of the members `wanted` gets a digest with it, if at all. Mails about direct announcements are gathered for
  * an hour after the first one, which is sent at once.
  */
@@ -86,6 +103,9 @@ function withDigests(delivery: Choosing, now: Date) {
   const chosen = sql`when frequency in ('daily', 'weekly') then next_digest(${now}, frequency, timezone)`;
   if (!isDirect(delivery)) return sql`timed as materialized (select *, case ${chosen} end as digest_at from wanted)`;
   const until = new Date(now.getTime() + gatheringTime);
+  const gathered = sql`case ${chosen}
+    when frequency = 'always' and id not in (select member_id from throttled)
+      then case when t.until > ${now} then t.until else ${until} end end`;
   return sql`
     throttled as (
       insert into mail_throttle as t (member_id, until)
@@ -94,10 +114,7 @@ function withDigests(delivery: Choosing, now: Date) {
       returning member_id
     ),
     timed as materialized (
-      select wanted.*, case ${chosen}
-        when frequency = 'always' and id not in (select member_id from throttled)
-          then case when t.until > ${now} then t.until else ${until} end
-        end as digest_at
+      select wanted.*, ${outsideQuietHours(gathered, now)} as digest_at
       from wanted left join mail_throttle t on t.member_id = id
     )`;
 }
@@ -113,9 +130,11 @@ export async function deliverNext(connection: Connection, delivery: Choosing, no
     wanted as materialized (
       select m.id, m.email, m.language, ${wants(delivery.kind, 'platform')} as on_platform,
         case when ${delivery.by_mail} and ${wants(delivery.kind, 'email')} and m.confirmed_at is not null and m.email is not null
-          then ${howOften} else 'never' end as frequency,
+          then ${frequencyFor(delivery)} else 'never' end as frequency,
+        q.from_hour as quiet_from, q.to_hour as quiet_to,
         coalesce(s.timezone, ${timezone}) as timezone
       from page join member m on m.id = page.member_id left join platform_setting s on s.member_id = m.id
+        left join quiet_hours q on q.member_id = m.id
       where m.deleted_at is null and m.id is distinct from ${delivery.author_id}
     ),
     ${withDigests(delivery, now)},

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../../platform/database/connect.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
-import { endMain, patience, startMain } from '../../../testing/start-main.ts';
+import { endMain, finishAfterKills, patience } from '../../../testing/start-main.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createAnnouncement } from './announce.ts';
 import { someNews } from './notifications.factory.ts';
@@ -44,17 +44,10 @@ test('a process that is killed three times while it delivers to many: everyone i
     return rows[0] as { member_cursor: number; is_finished: boolean };
   };
 
-  for (let kills = 0; kills < 3; kills += 1) {
-    const before = (await progress()).member_cursor;
-    const { child } = await startMain(settings);
-    await vi.waitUntil(async () => (await progress()).member_cursor > before, { ...patience, interval: 2 });
-    await endMain(child, 'SIGKILL');
-    const { member_cursor: until, is_finished: isFinished } = await progress();
-    // In the middle indeed.
-    expect([until > before, isFinished]).toEqual([true, false]);
-  }
-  const { child } = await startMain(settings);
-  await vi.waitUntil(async () => (await progress()).is_finished, patience);
+  const { child } = await finishAfterKills(settings, {
+    count: async () => (await progress()).member_cursor,
+    isDone: async () => (await progress()).is_finished,
+  });
   // A mail that the server had taken when the process was killed comes again with the same id.
   const ids = () => new Set(server.mails.map(({ messageId }) => messageId));
   await vi.waitUntil(() => ids().size >= mailed, patience);

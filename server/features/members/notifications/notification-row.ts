@@ -36,7 +36,7 @@ export const columns = sql.raw(
 export const withDetails = sql.raw(
   `join announcement a on a.id = n.announcement_id left join challenge c on c.id = a.challenge_id
    left join platform_setting s on s.member_id = n.member_id
-   left join member author on author.id = a.author_id and author.deleted_at is null
+   left join member_card author on author.id = a.author_id and author.deleted_at is null
    left join topic t on t.id = (a.detail ->> 'topic_id')::bigint
    left join certificate issued on issued.issuance_id = (a.detail ->> 'issuance_id')::integer
      and issued.member_id = n.member_id`,

@@ -32,7 +32,7 @@ export async function countAddressees(
       count(*) as total,
       count(*) filter (where ${wants(kind, 'platform')}) as platform,
       count(*) filter (where ${wants(kind, 'email')} and ${howOften} <> 'never'
-        and m.confirmed_at is not null and m.email is not null) as email
+        and m.confirmed_at is not null and m.email is not null and not m.is_protected) as email
     from member m left join platform_setting s on s.member_id = m.id
     where m.deleted_at is null and ${fits}`.execute(connection);
   return rows[0] as Reach;

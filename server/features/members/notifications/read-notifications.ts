@@ -3,6 +3,7 @@ import type {
   NotificationPage,
   UnreadCount,
 } from '@mutirao/contract/members/notifications/notifications.ts';
+import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -59,11 +60,15 @@ export async function findDeliveredTo(
   announcement: number,
   memberIds: readonly number[],
 ): Promise<NotificationRow[]> {
+  const { timezone } = defaultPlatformSetting;
   const { rows } = await sql<NotificationRow>`
     select ${columns} from notification n ${withDetails}
-    where n.announcement_id = ${announcement} and n.member_id = any(${memberIds}) and n.on_platform`.execute(
-    connection,
-  );
+    where n.announcement_id = ${announcement} and n.member_id = any(${memberIds}) and n.on_platform
+      and not exists (
+        select from quiet_hours q
+        where q.member_id = n.member_id and after_quiet(n.created_at, coalesce(s.timezone, ${timezone}), q.from_hour,
+          q.to_hour) > n.created_at
+      )`.execute(connection);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { urgentReportInput } from '@mutirao/contract/challenges/moderation/urgent-reports.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { type ContactInput, contactInput, proposalInput } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
@@ -13,6 +14,7 @@ import { pageLanguage } from '../../../platform/http/language.ts';
 import { InvalidInput } from '../../../platform/http/schemas.ts';
 import { escapeHtml } from '../../../platform/mail/layout.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type Reportable, reportablesByKind, sendUrgentReport } from '../../challenges/moderation/index.ts';
 import { getLatestLook } from '../identity/index.ts';
 import { proposeChallenge, type Sender, sendEnquiry } from './send-enquiry.ts';
 
@@ -30,6 +32,8 @@ const texts = {
       country: 'País',
       category_suggestion: 'Categoria sugerida',
       website: 'Deixe este campo vazio',
+      address: 'Endereço do conteúdo',
+      reporter: 'Quem denuncia',
     },
   },
   en: {
@@ -45,6 +49,8 @@ const texts = {
       country: 'Country',
       category_suggestion: 'Suggested category',
       website: 'Leave this field empty',
+      address: 'Address of the content',
+      reporter: 'Who reports',
     },
   },
 } as const;
@@ -74,7 +80,8 @@ function check<Schema extends z.ZodType>(schema: Schema, fields: Fields): z.outp
  * Handles the forms of browsers without scripts: success redirects to a confirmation page, and errors render a page
  * that leads back to the form, where the browser still has the input.
  */
-export function takeFormPosts(site: Server, platform: Platform): void {
+export function takeFormPosts(site: Server, platform: Platform, reportables: readonly Reportable[]): void {
+  const moderation = { platform, reportables: reportablesByKind(reportables) };
   const contact = (fields: Fields, sender: Sender, kind: ContactInput['kind']) =>
     sendEnquiry(platform, check(contactInput, { ...fields, kind }), sender);
 
@@ -86,6 +93,10 @@ export function takeFormPosts(site: Server, platform: Platform): void {
     [pages.proposeChallenge.pattern]: async (fields, sender) => {
       await proposeChallenge(platform, check(proposalInput, fields), sender);
       return linkTo(pages.proposalSent);
+    },
+    [pages.urgentReport.pattern]: async (fields, sender) => {
+      await sendUrgentReport(moderation, check(urgentReportInput, fields), sender);
+      return linkTo(pages.urgentReportSent);
     },
     [pages.transparency.pattern]: async (fields, sender) => {
       const { protocol } = await contact(fields, sender, 'e-sic');

@@ -3,6 +3,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { reportables } from '../../challenges/moderation/index.ts';
 import { overviewParts, sections } from '../../site/back-office/index.ts';
 import { enquiryTables, inboxTables } from './enquiries.personal-data.ts';
 import { deleteOldEnquiries } from './enquiries.queries.ts';
@@ -118,6 +119,6 @@ export const enquiries: Feature = {
     platform.jobs.every('weekly-overview', '0 11 * * 1', () => announceWeek(platform, extensionsOf(overviewParts)));
     routeEnquiries(api, platform);
     routeInbox(api, platform);
-    takeFormPosts(site, platform);
+    takeFormPosts(site, platform, extensionsOf(reportables));
   },
 };

@@ -36,7 +36,7 @@ interface AuditRow {
 /** The entries with a part of a name: of one of both people, or of what they are about. Each way has its index. */
 function about(search: string): readonly RawBuilder<unknown>[] {
   const part = sql`'%' || fold_tag(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;
-  const people = sql`select id from member_card where folded_name like ${part} order by id limit ${mostPeople}`;
+  const people = sql`select id from member_name where folded_name like ${part} order by id limit ${mostPeople}`;
   return [
     sql`e.member_id = any(array(${people}))`,
     sql`e.actor_id = any(array(${people}))`,
@@ -68,7 +68,7 @@ const columns = sql`
   e.actor_id, actor.first_name || ' ' || actor.last_name as actor_name,
   e.member_id, m.first_name || ' ' || m.last_name as member_name,
   c.id as challenge_id, json_build_object('pt', c.title_pt, 'en', c.title_en) as challenge_title
-  from audit_event e left join member_card actor on actor.id = e.actor_id left join member_card m on m.id = e.member_id
+  from audit_event e left join member_name actor on actor.id = e.actor_id left join member_name m on m.id = e.member_id
   left join challenge_card c
     on c.id = case jsonb_typeof(e.detail -> 'challenge') when 'number' then (e.detail ->> 'challenge')::int end`;
 

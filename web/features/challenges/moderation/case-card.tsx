@@ -45,7 +45,7 @@ function DecisionLine({
 }
 
 /** Why a content was reported, and what was decided and answered. */
-function CaseHistory({ shown: { reports, decisions } }: { shown: ModerationCase }) {
+function CaseHistory({ shown: { reports, urgent_reports, decisions } }: { shown: ModerationCase }) {
   const t = useModerationTexts().card;
   const { language } = useLanguage();
   const { timezone } = useSignedIn().platform_setting;
@@ -65,6 +65,22 @@ function CaseHistory({ shown: { reports, decisions } }: { shown: ModerationCase 
           ))}
         </ul>
       </section>
+      {urgent_reports.length > 0 && (
+        <section>
+          <h3 className={styles.part}>{t.urgent}</h3>
+          <ul className={styles.list}>
+            {urgent_reports.map(({ id, reporter, name, email, message, created_at }) => (
+              <li key={id}>
+                {message && <p>{message}</p>}
+                <span className={blocks.soft}>
+                  {[t.reporters[reporter], name, email].filter(Boolean).join(' · ')} ·{' '}
+                  {formatMoment(created_at, language, timezone)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {decisions.length > 0 && (
         <section>
           <h3 className={styles.part}>{t.history}</h3>
@@ -145,13 +161,16 @@ export function CaseCard({ shown, isSettled, isSelected, onSelect, onDecide }: C
         {content?.is_hidden && shown.status === 'open' && <span className={styles.mark}>{t.hidden}</span>}
         <span>{kinds[kind]}</span>
         {challenge && <span>{localize(challenge.title)}</span>}
+        {shown.decide_by && (
+          <strong className={styles.mark}>{t.due(formatMoment(shown.decide_by, language, timezone))}</strong>
+        )}
         <strong>{counted(t.reports, reports_count)}</strong>
         <span>{formatMoment(created_at, language, timezone)}</span>
       </p>
       <h2 id={id} className={styles.name}>
         {content ? <Link to={content.path}>{title}</Link> : title}
       </h2>
-      <Author author={shown.author} />
+      {kind !== 'address' && <Author author={shown.author} />}
       <Content content={content} />
       <CaseHistory shown={shown} />
       <div className={blocks.chips}>

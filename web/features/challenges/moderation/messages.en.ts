@@ -14,6 +14,7 @@ export const messages: typeof portuguese = {
     reason: 'What is wrong with it?',
     send: 'Send report',
     sending: 'Sending…',
+    child: 'Does it concern a child or an adolescent? Use the form for that',
     sent: 'We received your report. Thank you for taking care of this place.',
   },
   kinds: {
@@ -23,6 +24,7 @@ export const messages: typeof portuguese = {
     team: 'Team',
     member: 'Profile',
     problem_location: 'Problem on the map',
+    address: 'Another address',
   },
   queue: {
     none: 'No open cases',
@@ -59,7 +61,25 @@ export const messages: typeof portuguese = {
     selectAll: 'Select all',
     selected: (count, one) => (one ? `${count} case selected` : `${count} cases selected`),
   },
+  pictures: {
+    title: 'Pictures of minors',
+    lead: 'Only their owners and staff see these pictures until staff have looked at them. Refuse those that show where a person lives or studies, or that expose them.',
+    kinds: { avatar: 'Profile picture', team_banner: 'Team banner', problem_location: 'Problem on the map' },
+    alt: (name) => `Picture of ${name}`,
+    approve: 'Show to everyone',
+    refuse: 'Refuse and delete',
+  },
   card: {
+    due: (moment) => `Child or adolescent: decide by ${moment}`,
+    urgent: 'Reports about a child or an adolescent',
+    reporters: {
+      minor: 'the child or adolescent',
+      guardian: 'guardian',
+      prosecutor: 'prosecution service',
+      protection: 'protection organisation',
+      member: 'member of the platform',
+      other: 'another person',
+    },
     select: (title) => `Select “${title}”`,
     reports: (count, one) => (one ? `${count} report` : `${count} reports`),
     reasons: 'Reasons of the reports',

@@ -12,6 +12,7 @@ export const messages = {
     reason: 'O que há de errado?',
     send: 'Enviar denúncia',
     sending: 'Enviando…',
+    child: 'Envolve uma criança ou um adolescente? Use o formulário próprio',
     sent: 'Recebemos a sua denúncia. Obrigado por cuidar deste lugar.',
   },
   kinds: {
@@ -21,6 +22,7 @@ export const messages = {
     team: 'Equipe',
     member: 'Perfil',
     problem_location: 'Problema no mapa',
+    address: 'Outro endereço',
   },
   queue: {
     none: 'Nenhum caso em aberto',
@@ -57,7 +59,25 @@ export const messages = {
     selectAll: 'Marcar todos',
     selected: (count: string, one: boolean) => (one ? `${count} caso marcado` : `${count} casos marcados`),
   },
+  pictures: {
+    title: 'Fotos de menores de idade',
+    lead: 'Só quem enviou e a equipe veem estas fotos, até alguém da equipe olhar. Recuse as que mostram onde a pessoa mora ou estuda, ou que a expõem.',
+    kinds: { avatar: 'Foto de perfil', team_banner: 'Capa de equipe', problem_location: 'Problema no mapa' },
+    alt: (name: string) => `Foto de ${name}`,
+    approve: 'Mostrar a todos',
+    refuse: 'Recusar e apagar',
+  },
   card: {
+    due: (moment: string) => `Criança ou adolescente: decidir até ${moment}`,
+    urgent: 'Denúncias sobre criança ou adolescente',
+    reporters: {
+      minor: 'a própria criança ou adolescente',
+      guardian: 'responsável',
+      prosecutor: 'Ministério Público',
+      protection: 'entidade de proteção',
+      member: 'membro da plataforma',
+      other: 'outra pessoa',
+    },
     select: (title: string) => `Marcar “${title}”`,
     reports: (count: string, one: boolean) => (one ? `${count} denúncia` : `${count} denúncias`),
     reasons: 'Motivos das denúncias',

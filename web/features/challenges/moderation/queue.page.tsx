@@ -19,6 +19,7 @@ import { SecondFactorGate } from '../../accounts/second-factor/index.ts';
 import { ExportButton } from '../../site/exports/index.tsx';
 import styles from './moderation.module.css';
 import { useModerationTexts } from './moderation-links.tsx';
+import { PictureQueue } from './picture-queue.tsx';
 import { type QueueFilter, QueueList, readQueueFilter, shownStatuses } from './queue-list.tsx';
 
 interface QueueFiltersProps {
@@ -196,6 +197,7 @@ export function Component() {
   const isFiltered = challenge !== '' || kind !== '' || status !== 'open';
   return (
     <div className={`${blocks.column} ${styles.queue}`}>
+      <PictureQueue />
       <Queue key={[challenge, kind, status, order].join(' ')} filter={filter} isFiltered={isFiltered} />
     </div>
   );

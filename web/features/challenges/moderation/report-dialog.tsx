@@ -1,8 +1,11 @@
 import { longestReason, reportInput } from '@mutirao/contract/challenges/moderation/moderation.ts';
+import { pages } from '@mutirao/contract/site-map/index.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useModerationTexts } from './moderation-links.tsx';
@@ -63,6 +66,9 @@ export function ReportDialog({ target, name, onClose }: ReportDialogProps) {
       form={form}
       onClose={onClose}
     >
+      <p>
+        <Link to={linkTo(pages.urgentReport)}>{t.child}</Link>
+      </p>
       <TextArea
         label={t.reason}
         {...form.field('reason')}

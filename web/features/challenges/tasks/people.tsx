@@ -32,10 +32,14 @@ export function Person({ user }: { user: TaskUser }) {
   return (
     <span className={styles.person}>
       <Avatar className={blocks.face} address={user.avatar} size={40} />
-      <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
-        {user.full_name}
-        <span className="visually-hidden"> ({t.newTab})</span>
-      </a>
+      {user.slug ? (
+        <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
+          {user.full_name}
+          <span className="visually-hidden"> ({t.newTab})</span>
+        </a>
+      ) : (
+        user.full_name
+      )}
     </span>
   );
 }

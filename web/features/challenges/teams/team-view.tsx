@@ -40,10 +40,14 @@ export function PersonCard({ user, leads, children }: PersonCardProps) {
       {leads && <p className={styles.ribbon}>{t.leader}</p>}
       <Avatar className={`${blocks.face} ${styles.memberFace}`} address={user.avatar} size={96} />
       <h3 className={styles.name}>
-        <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
-          {user.full_name}
-          <span className="visually-hidden"> ({t.newTab})</span>
-        </a>
+        {user.slug ? (
+          <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
+            {user.full_name}
+            <span className="visually-hidden"> ({t.newTab})</span>
+          </a>
+        ) : (
+          user.full_name
+        )}
       </h3>
       {children}
     </article>
@@ -184,7 +188,12 @@ export function TeamView({ team, base, onChanged, onLeft, children }: TeamViewPr
           <p className={styles.leader}>
             <Avatar className={blocks.face} address={responsible.avatar} size={40} />
             <span>
-              {t.leader}: <Link to={linkTo(pages.profile, { slug: responsible.slug })}>{responsible.full_name}</Link>
+              {t.leader}:{' '}
+              {responsible.slug ? (
+                <Link to={linkTo(pages.profile, { slug: responsible.slug })}>{responsible.full_name}</Link>
+              ) : (
+                responsible.full_name
+              )}
             </span>
           </p>
           <Slots team={team} />

@@ -38,13 +38,13 @@ function PersonLine({ user, name, level: Name = 'p', marks, children }: PersonLi
       <div>
         <div className={styles.names}>
           <Name className={styles.name}>
-            {user ? (
+            {user?.slug ? (
               <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
                 {user.full_name}
                 <span className="visually-hidden"> ({t.newTab})</span>
               </a>
             ) : (
-              (name ?? t.someone)
+              (name ?? user?.full_name ?? t.someone)
             )}
           </Name>
           {marks}

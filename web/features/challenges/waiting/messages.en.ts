@@ -30,6 +30,7 @@ export const messages: typeof portuguese = {
       team: 'Teams',
       member: 'Profiles',
       problem_location: 'Problems on the map',
+      address: 'Other addresses',
     },
     line: (kind, count) => `${kind}: ${count}`,
     decide: 'Open moderation',

@@ -30,6 +30,7 @@ export const messages = {
       team: 'Equipes',
       member: 'Perfis',
       problem_location: 'Problemas no mapa',
+      address: 'Outros endereços',
     } satisfies Record<ReportKind, string>,
     line: (kind: string, count: string) => `${kind}: ${count}`,
     decide: 'Abrir a moderação',

@@ -74,7 +74,7 @@ export const messages: typeof portuguese = {
       ],
       [
         'What the child does here',
-        'Reads challenges, joins a team, answers stages and talks in the forum. The name and what is published in challenges are visible; the profile is in no list, search, map or ranking. No notifications are sent from 22:00 to 7:00.',
+        'Reads challenges, joins a team, answers stages and talks in the forum. The first name, the initial of the last name and what is published in challenges are visible; the profile is in no list, search, map or ranking. No notifications are sent from 22:00 to 7:00.',
       ],
       [
         'What you can do',

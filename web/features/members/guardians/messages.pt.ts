@@ -74,7 +74,7 @@ export const messages = {
       ],
       [
         'O que a criança faz aqui',
-        'Lê os desafios, entra em uma equipe, responde a etapas e conversa no fórum. O nome e o que publica nos desafios ficam visíveis; o perfil não aparece em listas, buscas, mapas nem classificações. Avisos não são enviados das 22 h às 7 h.',
+        'Lê os desafios, entra em uma equipe, responde a etapas e conversa no fórum. Ficam visíveis o primeiro nome, a inicial do sobrenome e o que publica nos desafios; o perfil não aparece em listas, buscas, mapas nem classificações. Avisos não são enviados das 22 h às 7 h.',
       ],
       [
         'O que você pode fazer',

@@ -14,8 +14,9 @@ export const messages: typeof portuguese = {
     edit: 'Edit my profile',
     asOthers: 'See it as others do',
     hidden: 'The moderators hid the picture and the texts of this profile.',
-    notFound: 'Nobody lives at this address',
-    notFoundText: 'This person has moved, or is no longer part of Mutirão.',
+    notFound: 'We show no profile at this address',
+    notFoundText: 'It may be private, have moved, or no longer be part of Mutirão.',
+    isPrivate: 'This profile is private: only this person, their team, their guardians and staff see it.',
     home: 'Go to the homepage',
   },
   incomplete: {

@@ -12,8 +12,10 @@ export const messages = {
     edit: 'Editar meu perfil',
     asOthers: 'Ver como os outros veem',
     hidden: 'A moderação ocultou a foto e os textos deste perfil.',
-    notFound: 'Ninguém mora neste endereço',
-    notFoundText: 'Esta pessoa mudou de endereço ou já não faz parte do Mutirão.',
+    notFound: 'Não mostramos perfil neste endereço',
+    notFoundText: 'Ele pode ser privado, ter mudado de endereço ou já não fazer parte do Mutirão.',
+    isPrivate:
+      'Este perfil é privado: só a própria pessoa, a equipe dela, os responsáveis e a equipe da plataforma veem.',
     home: 'Ir para a página inicial',
   },
   incomplete: {

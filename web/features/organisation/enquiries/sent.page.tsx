@@ -13,14 +13,16 @@ export function Component() {
   const texts = useEnquiriesTexts();
   const { pathname } = useLocation();
   const isProposal = pathname.startsWith(linkTo(pages.proposeChallenge));
-  const t = isProposal ? texts.propose : texts.contact;
+  const isReport = pathname.startsWith(linkTo(pages.urgentReport));
+  const t = isReport ? texts.urgent : isProposal ? texts.propose : texts.contact;
+  const form = isReport ? pages.urgentReport : isProposal ? pages.proposeChallenge : pages.contact;
   return (
     <Sheet title={t.sent} text={t.sentTextPlain} icon={<IconMailCheck aria-hidden size={48} className={styles.good} />}>
       <PageHead title={t.sent} description={t.sentTextPlain} />
       <div className={styles.next}>
         <LinkButton to={linkTo(pages.home)}>{texts.home}</LinkButton>
-        <LinkButton look="outline" to={isProposal ? linkTo(pages.proposeChallenge) : linkTo(pages.contact)}>
-          {isProposal ? texts.propose.another : texts.another}
+        <LinkButton look="outline" to={linkTo(form)}>
+          {t === texts.contact ? texts.another : (t as typeof texts.propose).another}
         </LinkButton>
       </div>
     </Sheet>

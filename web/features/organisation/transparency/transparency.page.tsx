@@ -1,3 +1,4 @@
+import type { UrgentReportFigures } from '@mutirao/contract/challenges/moderation/urgent-reports.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import {
   protocolInput,
@@ -19,7 +20,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatMoney } from '../../../i18n/numbers.ts';
+import { formatMoney, formatNumber } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
@@ -200,6 +201,41 @@ function Papers({ documents }: { documents: readonly DocumentReference[] }) {
   );
 }
 
+/** The reports about children and adolescents of each year. */
+function ChildrenReports({ figures }: { figures: UrgentReportFigures }) {
+  const t = useTransparencyTexts().children;
+  const { language } = useLanguage();
+  const hours = (count: number | null) => (count === null ? '–' : t.hours(formatNumber(count, language)));
+  return (
+    <>
+      {figures.length === 0 ? (
+        <p>{t.none}</p>
+      ) : (
+        <DataTable
+          caption={t.caption}
+          rows={figures}
+          keyOf={({ year, reporter }) => `${year} ${reporter}`}
+          columns={[
+            { label: t.year, cell: ({ year }) => year },
+            { label: t.reporter, cell: ({ reporter }) => t.reporters[reporter] },
+            { label: t.reports, cell: ({ reports }) => formatNumber(reports, language) },
+            { label: t.atOnce, cell: ({ hidden_at_once }) => formatNumber(hidden_at_once, language) },
+            { label: t.hidden, cell: ({ hidden }) => formatNumber(hidden, language) },
+            { label: t.restored, cell: ({ restored }) => formatNumber(restored, language) },
+            { label: t.median, cell: ({ median_hours }) => hours(median_hours) },
+            { label: t.longest, cell: ({ longest_hours }) => hours(longest_hours) },
+          ]}
+        />
+      )}
+      <p>
+        <LinkButton look="outline" to={linkTo(pages.urgentReport)}>
+          {t.report}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
 /** The organisation's governing bodies. */
 function Bodies({ bodies }: { bodies: readonly GoverningBody[] }) {
   const t = useTransparencyTexts();
@@ -233,8 +269,12 @@ function Bodies({ bodies }: { bodies: readonly GoverningBody[] }) {
 }
 
 export const load = async ({ api }: LoadArguments) => {
-  const [shown, form] = await Promise.all([api('GET /transparency'), api('GET /contact/form')]);
-  return { ...shown, ...form };
+  const [shown, form, figures] = await Promise.all([
+    api('GET /transparency'),
+    api('GET /contact/form'),
+    api('GET /urgent-reports/figures'),
+  ]);
+  return { ...shown, ...form, figures };
 };
 
 /** What the organisation publishes about itself, and where to request more. */
@@ -242,11 +282,12 @@ export function Component() {
   const t = useTransparencyTexts();
   const { language } = useLanguage();
   const publicUrl = usePublicUrl();
-  const { organisation, bodies, documents, agreements, totals, stamp } = useData<typeof load>();
+  const { organisation, bodies, documents, agreements, totals, stamp, figures } = useData<typeof load>();
   const parts = [
     { id: 'bodies', title: t.bodies },
     { id: 'documents', title: t.documents },
     { id: 'agreements', title: t.agreements },
+    { id: 'children', title: t.children.title },
     { id: 'contact', title: t.contact },
     { id: 'e-sic', title: t.information },
   ];
@@ -283,7 +324,10 @@ export function Component() {
       <Section id="agreements" title={t.agreements} lead={t.agreementsLead} tone="deep">
         <Agreements agreements={agreements} totals={totals} />
       </Section>
-      <Section id="contact" title={t.contact} lead={t.contactLead}>
+      <Section id="children" title={t.children.title} lead={t.children.lead}>
+        <ChildrenReports figures={figures} />
+      </Section>
+      <Section id="contact" title={t.contact} lead={t.contactLead} tone="deep">
         <div className={styles.contact}>
           <OrganisationFacts facts={organisation} />
           <LinkButton look="outline" to={linkTo(pages.contact)}>
@@ -291,7 +335,7 @@ export function Component() {
           </LinkButton>
         </div>
       </Section>
-      <Section id="e-sic" title={t.information} lead={t.informationLead} tone="deep">
+      <Section id="e-sic" title={t.information} lead={t.informationLead}>
         <Information stamp={stamp} />
       </Section>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';
-import { complete, startEditor } from './editor.testing.ts';
+import { aPrize, complete, startEditor } from './editor.testing.ts';
 
 const { clock, createComplete, database, editor, joinAs, platform, read } = await startEditor();
 
@@ -8,16 +8,7 @@ const { clock, createComplete, database, editor, joinAs, platform, read } = awai
 async function writeDraft() {
   const id = await createComplete();
   const [winner, admin] = [await joinAs(id, 'contestant'), await joinAs(id, 'challenge_admin')];
-  const prize = {
-    id: crypto.randomUUID(),
-    title_pt: 'Prêmio',
-    title_en: 'Prize',
-    description_pt: '',
-    description_en: '',
-    value: null,
-    currency: null,
-    winner: { kind: 'member', id: winner.id },
-  };
+  const prize = aPrize({ kind: 'member', id: winner.id });
   const second = { ...prize, id: crypto.randomUUID(), winner: { kind: 'name', name: 'Escola' } };
   await editor.change(id, { type: 'competition', prizes: [prize, second] });
   await admin.editor.change(id, { title_pt: 'Rio vivo' });

@@ -13,6 +13,18 @@ export const complete = {
   category_ids: [6],
 } satisfies Partial<ChallengeContent>;
 
+/** A prize without a value, as the editor sends it, for this winner. */
+export const aPrize = (winner: object) => ({
+  id: crypto.randomUUID(),
+  title_pt: 'Prêmio',
+  title_en: 'Prize',
+  description_pt: '',
+  description_en: '',
+  value: null,
+  currency: null,
+  winner,
+});
+
 type Headers = Record<string, string>;
 type Fields = { readonly [Name in keyof ChallengeContent]?: unknown };
 

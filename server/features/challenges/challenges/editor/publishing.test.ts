@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { complete, editorOf, startEditor } from './editor.testing.ts';
+import { aPrize, complete, editorOf, startEditor } from './editor.testing.ts';
 
 const { clock, createComplete, databaseUrl, editor, events, get, joinAs, read, receiveAll, staff } =
   await startEditor();
@@ -43,16 +43,7 @@ test('blocks and prizes are published in their order and keep their ids', async 
     video: null,
   }));
   const team = await joinAs(id, 'contestant');
-  const prize = {
-    id: crypto.randomUUID(),
-    title_pt: 'Prêmio',
-    title_en: 'Prize',
-    description_pt: '',
-    description_en: '',
-    value: 100.5,
-    currency: 'BRL',
-    winner: { kind: 'member', id: team.id },
-  };
+  const prize = { ...aPrize({ kind: 'member', id: team.id }), value: 100.5, currency: 'BRL' };
   await editor.change(id, { type: 'competition', blocks, prizes: [prize] });
   await editor.publish(id);
   const page = async () => (await read(`/api/challenges/${id}`)).description_blocks;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { minute } from '../../../../testing/test-clock.ts';
 import { createTeams } from '../../teams/teams.factory.ts';
-import { complete, editorOf, startEditor } from './editor.testing.ts';
+import { aPrize, complete, editorOf, startEditor } from './editor.testing.ts';
 import { publishScheduled } from './follow-publications.ts';
 
 const { app, clock, createComplete, database, databaseUrl, editor, events, get, join, joinAs, platform, read, staff } =
@@ -75,16 +75,7 @@ test('a draft with a winner that is gone is refused, and what else is due is pub
   const [team = 0] = await database
     .transaction()
     .execute((transaction) => createTeams(transaction, [{ challengeId: id, name: 'Rio', people: [leader.id] }]));
-  const prize = {
-    id: crypto.randomUUID(),
-    title_pt: 'Prêmio',
-    title_en: 'Prize',
-    description_pt: '',
-    description_en: '',
-    value: null,
-    currency: null,
-    winner: { kind: 'team', id: team },
-  };
+  const prize = aPrize({ kind: 'team', id: team });
   expect((await editor.change(id, { type: 'competition', prizes: [prize] })).json().missing).not.toContainEqual(
     expect.objectContaining({ code: 'winner_name' }),
   );

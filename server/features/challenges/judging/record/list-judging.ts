@@ -8,7 +8,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { type Person, personJson, presentPerson } from '../../../members/members/index.ts';
 import { requireChallenge } from '../../challenges/index.ts';
 import { withholdTeam } from '../../teams/index.ts';
-import type { JudgingRow } from '../judging-context.ts';
+import { type JudgingRow, presentStage } from '../judging-context.ts';
 
 interface PublicRow
   extends Omit<JudgingRow, 'begun_at' | 'closes_at' | 'finish_at' | 'frozen_at' | 'rubric_version' | 'updated_at'> {
@@ -114,11 +114,7 @@ async function findResult(
 async function presentJudging(connection: Connection, row: PublicRow): Promise<PublicJudging> {
   const recorded = await findEvents(connection, row.stage_id);
   return {
-    id: row.stage_id,
-    challenge_id: row.challenge_id,
-    title: { pt: row.title_pt, en: row.title_en },
-    phase: row.phase,
-    appeals_until: row.appeals_until?.toISOString() ?? null,
+    ...presentStage(row),
     rubric: row.rubric,
     versions: recorded
       .flatMap(({ event, created_at }) =>

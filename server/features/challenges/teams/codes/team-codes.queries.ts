@@ -92,7 +92,7 @@ export async function findTeamOfCode(
       c.id as challenge_id, c.slug as challenge_slug, c.title_pt, c.title_en,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished
     from team_code k join team t on t.id = k.team_id join challenge_card c on c.id = t.challenge_id
-      join member m on m.id = t.responsible_id
+      join member_card m on m.id = t.responsible_id
     where k.code = ${code} and c.published and c.teams_enabled`.execute(connection);
   return rows[0];
 }

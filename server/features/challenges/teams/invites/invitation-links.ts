@@ -32,7 +32,7 @@ export async function findInvitationToMail(
   const { rows } = await sql<MailedInvitation>`
     select i.token_hash, trim(m.first_name || ' ' || m.last_name) as captain, ${shownName} as team, c.title_pt, c.title_en
     from team_invite i join team t on t.id = i.team_id join challenge_card c on c.id = i.challenge_id
-      join member m on m.id = coalesce(i.invited_by, t.responsible_id)
+      join member_card m on m.id = coalesce(i.invited_by, t.responsible_id)
     where i.id = ${id} and i.status = 'pending' and i.expires_at > ${now}`.execute(connection);
   return rows[0];
 }

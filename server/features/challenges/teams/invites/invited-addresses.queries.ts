@@ -31,6 +31,16 @@ export async function takeInviteIds(connection: Connection, count: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Those of these addresses that are of minors, who are written to by their own teams alone. */
+export async function findAddressesOfMinors(
+  connection: Connection,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select email from member where is_protected and email = any(${addresses}::text[])`.execute(connection);
+  return new Set(rows.map(({ email }) => email));
+}
+
 /** Those of these addresses that have an open invitation of a team. */
 export async function findOpenAddresses(
   connection: Connection,
@@ -69,7 +79,7 @@ export async function insertInvitedAddresses(
       invited_by, created_at, updated_at)
     select asked.id, ${teamId}::int, ${challengeId}::int, (
       select m.id from member m
-      where m.email = asked.email and m.confirmed_at is not null and m.deleted_at is null
+      where m.email = asked.email and m.confirmed_at is not null and m.deleted_at is null and not m.is_protected
         and not exists (select from team_member p where p.team_id = ${teamId} and p.member_id = m.id)
         and not exists (
           select from team_invite i where i.team_id = ${teamId} and i.member_id = m.id and i.status = 'pending'

@@ -45,7 +45,7 @@ function selectInvites(now: Date, condition: RawBuilder<unknown>): RawBuilder<In
       exists (select from team_member p where p.challenge_id = i.challenge_id and p.member_id = i.member_id) as has_team,
       challenge_situation(c.opens_at, c.closed_at, c.deadline, ${now}) = 'finished' as is_finished
     from team_invite i join team t on t.id = i.team_id join challenge_card c on c.id = i.challenge_id
-      left join member m on m.id = i.member_id
+      left join member_card m on m.id = i.member_id
     where ${condition}`;
 }
 

@@ -23,6 +23,7 @@ import {
   endExpiredAddresses,
   eraseEndedAddresses,
   findAddress,
+  findAddressesOfMinors,
   findOpenAddresses,
   insertInvitedAddresses,
   releaseInvitedAddresses,
@@ -92,11 +93,13 @@ async function inviteAddresses(
   }));
   const expiresAt = new Date(now.getTime() + invitationMailDays * day);
   const common = { teamId, challengeId, invitedBy: viewer.id, language, expiresAt, now };
+  const ofMinors = await findAddressesOfMinors(transaction, wanted);
   const memberIds = await insertInvitedAddresses(transaction, { ...common, invited });
   for (const { id, email } of invited) {
     const memberId = memberIds.get(id);
     outcomes.set(email, memberId === undefined ? teamMessages.addressOpen : { id, memberId });
-    if (memberId === undefined) continue;
+    // The outcome is as for others, so that it does not say whose address it is.
+    if (memberId === undefined || ofMinors.has(email)) continue;
     await mail.send(transaction, { to: email, language, template: invitationMail, data: { invite: id } });
   }
   return outcomes;

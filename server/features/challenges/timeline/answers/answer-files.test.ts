@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { expect, test, vi } from 'vitest';
-import { makeDeletionDue } from '../../../../testing/due-deletions.ts';
+import { deleteAccount } from '../../../../testing/due-deletions.ts';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
 import { formsOn, newPhoto, pdfOf } from '../../../../testing/stage-forms.ts';
-import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
+import { startTestApp } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
 import { uploadsOn } from '../../../../testing/uploads.ts';
-import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';
 import { timelineMessages } from '../timeline.messages.ts';
 import { storedAs, sweepAnswerFiles } from './answer-files.ts';
 import { mostUnusedFiles } from './send-answer-file.ts';
@@ -171,7 +170,7 @@ test('the copy of a member has answers, versions and files; with the account the
   expect(files.map(({ bytes }) => sha256(Buffer.from(bytes)))).toEqual([file.hash, photo.hash]);
   // A reply refers to the answer, which stays.
   await send('POST', `${answers}/${id}/replies`, admin, { content: 'Bom!' });
-  await deleteAccount(contestant);
+  await deleteAccount(testApp, contestant);
   expect(await read(`/api${answers}/${id}`, admin.headers)).toMatchObject({
     user: null,
     answers: { text: 'Dois' },
@@ -179,8 +178,3 @@ test('the copy of a member has answers, versions and files; with the account the
   });
   for (const { url } of [file, photo]) expect(await isServed(url)).toBe(false);
 });
-
-async function deleteAccount({ id }: TestMember): Promise<void> {
-  await makeDeletionDue({ database, clock }, { id });
-  await deleteAccounts(platform);
-}

@@ -90,6 +90,10 @@ const contents: Readonly<Record<ReportKind, { readonly own: Localized; readonly 
     own: { pt: 'o seu relato de problema em', en: 'your report of a problem in' },
     others: { pt: 'relato de problema em', en: 'report of a problem in' },
   },
+  address: {
+    own: { pt: 'o conteúdo em', en: 'the content at' },
+    others: { pt: 'conteúdo em', en: 'content at' },
+  },
 };
 
 /** A content with its title, as its author or others say it. */

@@ -160,11 +160,16 @@ test('who is given an enquiry is notified, unless it is themselves; only staff c
   });
 });
 
-test('suspended staff are given nothing, and what they have is reminded of like what nobody has', async () => {
+/** An organisation of its own, with two of its staff. */
+async function startWithTwo() {
   const second = await startTestApp();
   const inbox = inboxSetting(second);
-  const one = await second.join({ roles: ['admin'] });
-  const other = await second.join({ roles: ['admin'] });
+  const [one, other] = [await second.join({ roles: ['admin'] }), await second.join({ roles: ['admin'] })];
+  return { second, inbox, one, other };
+}
+
+test('suspended staff are given nothing, and what they have is reminded of like what nobody has', async () => {
+  const { second, inbox, one, other } = await startWithTwo();
   const id = await inbox.writeContact();
   await inbox.act(one, `${id}/assignee`, { version: 1, assignee_id: other.id }, 'PUT');
   await second.database
@@ -184,10 +189,7 @@ test('suspended staff are given nothing, and what they have is reminded of like 
 });
 
 test('staff are reminded once a day of what is due, theirs and what nobody has', async () => {
-  const second = await startTestApp();
-  const inbox = inboxSetting(second);
-  const one = await second.join({ roles: ['admin'] });
-  const other = await second.join({ roles: ['admin'] });
+  const { second, inbox, one, other } = await startWithTwo();
   const theirs = await inbox.writeContact();
   await inbox.act(one, `${theirs}/assignee`, { version: 1, assignee_id: one.id }, 'PUT');
   const remind = () => remindStaff(second.platform);

@@ -135,7 +135,11 @@ export function Component() {
             <dt>{t.captain}</dt>
             <dd className={styles.captain}>
               <Avatar className={blocks.face} address={responsible.avatar} size={40} />
-              <Link to={linkTo(pages.profile, { slug: responsible.slug })}>{responsible.full_name}</Link>
+              {responsible.slug ? (
+                <Link to={linkTo(pages.profile, { slug: responsible.slug })}>{responsible.full_name}</Link>
+              ) : (
+                responsible.full_name
+              )}
             </dd>
           </div>
         </dl>
