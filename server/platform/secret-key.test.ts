@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTemporaryFolder } from '../testing/temporary-folder.ts';
-import { readOrCreateSecretKey } from './start-platform.ts';
+import { readOrCreateSecretKey } from './secret-key.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AccessTokens } from './auth/access-token.ts';
 import { signingKeys } from './auth/signing-keys.ts';
 import { scheduleBackups } from './backup/schedule.ts';
@@ -28,25 +25,12 @@ import { PersonalData } from './personal-data/personal-data.ts';
 import { platformTables } from './personal-data/platform-tables.ts';
 import type { Platform } from './platform.ts';
 import { addressHere } from './public-address.ts';
+import { readOrCreateSecretKey } from './secret-key.ts';
 import { Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { sweepNightly } from './sweep.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { findWording, Wording } from './wording/wording.ts';
-
-/** The key in `directory`, generated at the first call; processes that start at once get the same one. */
-export async function readOrCreateSecretKey(directory: string): Promise<string> {
-  const path = join(directory, 'secret-key');
-  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await mkdir(directory, { recursive: true });
-  await writeFile(temporary, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  // A hard link is atomic: the second process reads the key of the first.
-  await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(temporary);
-  return readFile(path, 'utf8');
-}
 
 type Listener = Parameters<Invalidations['onInvalidate']>[0];
 

@@ -5,7 +5,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 const { database, platform, join } = await startTestApp();
 const { tables } = platform.personalData;
 
-/** Tables with a foreign key to members, or with a column that sounds like one. */
+/** Tables with a foreign key to members, with a column that sounds like one, or that know them by their e-mail alone. */
 async function tablesThatKnowMembers(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass::text as name from pg_constraint
@@ -13,7 +13,7 @@ async function tablesThatKnowMembers(): Promise<string[]> {
     union
     select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^|_)(member|user|owner|author|actor|contestant)_id$'
-    union select 'member'
+    union select unnest(array['member', 'urgent_report'])
     order by name`.execute(database);
   return rows.map(({ name }) => name);
 }

@@ -3,8 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { oncePerPlatform } from '../../../platform/feature.ts';
 import { createFacebookProvider } from './facebook-provider.ts';
 import { createOpenidProvider } from './openid-provider.ts';
-import type { Provider } from './provider.ts';
-import { providerMessages } from './providers.messages.ts';
+import { type Provider, providerMessages } from './provider.ts';
 
 /** The providers whose keys are set, in the order in which they are offered. */
 export class Providers {

@@ -8,9 +8,7 @@ import {
 } from 'openid-client';
 import type { ProviderKeys } from '../../../platform/environment.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Provider } from './provider.ts';
-import { readAccount } from './provider.ts';
-import { providerMessages } from './providers.messages.ts';
+import { type Provider, providerMessages, readAccount } from './provider.ts';
 
 const version = 'v23.0';
 const places = {

@@ -227,7 +227,7 @@ function ChildrenReports({ figures }: { figures: UrgentReportFigures }) {
           ]}
         />
       )}
-      <p>
+      <p className={styles.more}>
         <LinkButton look="outline" to={linkTo(pages.urgentReport)}>
           {t.report}
         </LinkButton>
