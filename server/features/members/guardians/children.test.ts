@@ -12,7 +12,7 @@ import { guardiansOn } from './guardians.testing.ts';
 
 const testApp = await startTestApp();
 const { clock, create, database, platform, read, takePart } = testApp;
-const { ageOf, joinAged, joinGuarded, joinGuardian, send } = guardiansOn(testApp);
+const { ageOf, bornYearsAgo, joinAged, joinGuarded, joinGuardian, send } = guardiansOn(testApp);
 const { openStage } = timelinesOn(testApp);
 
 const childNotFound = { error: 'not_found', message: guardiansMessages.childNotFound.pt } as const;
@@ -118,6 +118,19 @@ test('others than the guardian neither see nor decide anything of a child', asyn
     expect((await send(method, `/children/${child.id}${path}`, undefined, payload)).statusCode).toBe(401);
     expect((await send(method, `/children/no${path}`, stranger, payload)).statusCode).toBe(404);
   }
+});
+
+test('a guardian reads the profile of the child until the birthday at 16, before the job too', async () => {
+  const { child, guardian } = await joinGuarded();
+  const profileFor = async (one: TestMember) => (await send('GET', `/users/${child.id}`, one)).statusCode;
+  expect(await profileFor(guardian)).toBe(200);
+  expect(await profileFor(await joinAged(40))).toBe(404);
+  await database
+    .updateTable('member')
+    .set({ born_on: bornYearsAgo(16) })
+    .where('id', '=', child.id)
+    .execute();
+  expect(await profileFor(guardian)).toBe(404);
 });
 
 test('a guardian agrees to a new version of the text', async () => {

@@ -23,7 +23,7 @@ import {
 import { writeGuardianMails } from './guardian-mail.ts';
 import { guardiansMessages } from './guardians.messages.ts';
 import { guardianTables } from './guardians.personal-data.ts';
-import { deleteExpired, findGuardianIds, isDeletionHeld } from './guardians.queries.ts';
+import { deleteExpired, findChildren, isDeletionHeld } from './guardians.queries.ts';
 import { inviteGuardian, listGuardians, withdrawInvitation } from './invite-guardian.ts';
 import { viewChild } from './view-child.ts';
 
@@ -91,9 +91,10 @@ export const guardians: Feature = {
   personalData: () => guardianTables,
   extensions: () => [
     invitedAddresses.with(isInvitedAddress),
-    profileReaders.with(async (connection, { viewer, memberId }) =>
-      (await findGuardianIds(connection, memberId)).includes(viewer.id),
-    ),
+    profileReaders.with(async (connection, { viewer, memberId: childId, now }) => {
+      const [child] = await findChildren(connection, { guardianId: viewer.id, childId, now });
+      return child !== undefined;
+    }),
     deletionHolds.with(async (connection, memberId) =>
       (await isDeletionHeld(connection, memberId)) ? guardiansMessages.deletionByGuardian : undefined,
     ),

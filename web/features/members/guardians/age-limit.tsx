@@ -1,9 +1,8 @@
+import type { AgeLimit } from '@mutirao/contract/members/ages/ages.ts';
 import { inviteGuardianInput } from '@mutirao/contract/members/guardians/guardians.ts';
-import type { User } from '@mutirao/contract/members/members/members.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
@@ -16,25 +15,15 @@ import { EmailField } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './guardians.module.css';
 
+export type Limit = Exclude<AgeLimit, 'none'>;
+
 export const useGuardiansTexts = defineTexts('guardians', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });
 
-/** Why the age keeps a member from taking part, and where that is settled; without it, what else does is asked first. */
-export function useAgeLimit() {
-  const t = useGuardiansTexts().limits;
-  const { member } = useMember();
-  const limit = member && limitOf(member);
-  if (!limit) return undefined;
-  return { limit, ...t[limit], to: linkTo(limit === 'too_young' ? pages.contact : pages.myProfileTab.guardians) };
-}
-
-/** What limits a member whose profile is complete; a child under 12 is told so at once. */
-function limitOf({ age, user_profile, contestant }: User) {
-  if (age.limit === 'none') return undefined;
-  return age.limit === 'too_young' || (user_profile && contestant) ? age.limit : undefined;
-}
+/** Where what limits a member is settled. */
+const settledAt = (limit: Limit) => linkTo(limit === 'too_young' ? pages.contact : pages.myProfileTab.guardians);
 
 /** Invites a guardian by e-mail. */
 export function InviteForm() {
@@ -78,11 +67,9 @@ function Inviting() {
   );
 }
 
-/** Shows a member what the age keeps them from, with the next step in place; nothing to others. */
-export function AgeNotice() {
-  const limited = useAgeLimit();
-  if (!limited) return null;
-  const { limit, title, text, next, to } = limited;
+/** What the age keeps a member from, with the next step in place. */
+export function Notice({ limit }: { limit: Limit }) {
+  const { title, text, next } = useGuardiansTexts().limits[limit];
   return (
     <section className={styles.notice} aria-label={title}>
       <p className={styles.title}>{title}</p>
@@ -91,36 +78,36 @@ export function AgeNotice() {
         <Inviting />
       ) : (
         <div>
-          <LinkButton to={to}>{next}</LinkButton>
+          <LinkButton to={settledAt(limit)}>{next}</LinkButton>
         </div>
       )}
     </section>
   );
 }
 
-type Limited = NonNullable<ReturnType<typeof useAgeLimit>>;
-
-/** Says before a step why the age does not allow it yet. */
-export function AgeLimitDialog({ limited, onClose }: { limited: Limited; onClose: () => void }) {
-  const { close } = useGuardiansTexts();
+/** The same before a step. */
+export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) {
+  const { close, limits } = useGuardiansTexts();
+  const { title, text, next } = limits[limit];
   return (
-    <Dialog open title={limited.title} onClose={onClose}>
-      <p>{limited.text}</p>
+    <Dialog open title={title} onClose={onClose}>
+      <p>{text}</p>
       <div className={dialogStyles.actions}>
         <Button look="outline" onClick={onClose}>
           {close}
         </Button>
-        <LinkButton to={limited.to}>{limited.next}</LinkButton>
+        <LinkButton to={settledAt(limit)}>{next}</LinkButton>
       </div>
     </Dialog>
   );
 }
 
 /** The same in place of a page. */
-export function AgeLimitState({ limited: { title, text, to, next } }: { limited: Limited }) {
+export function LimitState({ limit }: { limit: Limit }) {
+  const { title, text, next } = useGuardiansTexts().limits[limit];
   return (
     <EmptyState picture="empty" title={title} text={text}>
-      <LinkButton to={to}>{next}</LinkButton>
+      <LinkButton to={settledAt(limit)}>{next}</LinkButton>
     </EmptyState>
   );
 }

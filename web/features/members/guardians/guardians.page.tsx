@@ -9,8 +9,9 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { AgeNotice, InviteForm, useGuardiansTexts } from './age-limit.tsx';
+import { InviteForm, useGuardiansTexts } from './age-limit.tsx';
 import styles from './guardians.module.css';
+import { AgeNotice } from './index.tsx';
 
 /** A guardian, or an invitation, which the child may withdraw. */
 function Guardian({ guardian }: { guardian: OwnGuardian }) {

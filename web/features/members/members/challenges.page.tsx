@@ -14,7 +14,7 @@ import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CardList } from '../../challenges/challenges/index.ts';
-import { useAgeLimit } from '../guardians/index.ts';
+import { useAgeLimit } from '../guardians/index.tsx';
 import styles from './profile-list.module.css';
 import { ProfileList } from './profile-list.tsx';
 import { useMembersTexts } from './shown-profile.ts';
@@ -99,10 +99,10 @@ function MyList({ memberId }: { memberId: number }) {
 export function Component() {
   const t = useMembersTexts();
   const { id, can } = useSignedIn();
-  const limited = useAgeLimit();
+  const limit = useAgeLimit();
   return (
     <section aria-label={t.tabs.challenges}>
-      {can.accept_challenges || limited ? (
+      {can.accept_challenges || limit ? (
         <MyList memberId={id} />
       ) : (
         <EmptyState picture="empty" title={t.lists.challenges.emptyMine} text={t.incomplete.text}>

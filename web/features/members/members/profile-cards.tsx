@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import { AgeNotice, useAgeLimit } from '../guardians/index.ts';
+import { AgeNotice, useAgeLimit } from '../guardians/index.tsx';
 import styles from './profile.module.css';
 import { useMembersTexts } from './shown-profile.ts';
 

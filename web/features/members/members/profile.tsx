@@ -11,7 +11,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { ModerationLinks, ReportButton } from '../../challenges/moderation/index.ts';
-import { AgeNotice } from '../guardians/index.ts';
+import { AgeNotice } from '../guardians/index.tsx';
 import styles from './profile.module.css';
 import { IncompleteBanner, MembershipCard } from './profile-cards.tsx';
 import { aboutOf, firstTab, ownTabs, publicTabs, summaryOf, type TabName, tabAt } from './profile-parts.ts';

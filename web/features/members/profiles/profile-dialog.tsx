@@ -7,7 +7,7 @@ import { storeIntention } from '../../../platform/intention.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AgeLimitDialog, AgeLimitState, useAgeLimit } from '../guardians/index.ts';
+import { AgeLimitDialog, AgeLimitState, useAgeLimit } from '../guardians/index.tsx';
 import styles from './profile-form.module.css';
 
 export const useProfileTexts = defineTexts('profile', {
@@ -27,8 +27,8 @@ interface ProfileDialogProps {
 /** Asks a member to complete their profile, now or later; one whose age alone is in the way is told that instead. */
 export function ProfileDialog({ open, texts, onClose, action }: ProfileDialogProps) {
   const navigate = useNavigate();
-  const limited = useAgeLimit();
-  if (limited && open) return <AgeLimitDialog limited={limited} onClose={onClose} />;
+  const limit = useAgeLimit();
+  if (limit && open) return <AgeLimitDialog limit={limit} onClose={onClose} />;
   return (
     <Dialog open={open} title={texts.title} onClose={onClose}>
       <p>{texts.text}</p>
@@ -60,8 +60,8 @@ export function IncompleteDialog(props: Omit<ProfileDialogProps, 'texts'>) {
 export function NeedsProfile() {
   const t = useProfileTexts().incomplete;
   const [asking, setAsking] = useState(true);
-  const limited = useAgeLimit();
-  if (limited) return <AgeLimitState limited={limited} />;
+  const limit = useAgeLimit();
+  if (limit) return <AgeLimitState limit={limit} />;
   return (
     <>
       <EmptyState picture="empty" title={t.restTitle} text={t.restText}>

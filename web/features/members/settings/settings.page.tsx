@@ -9,7 +9,7 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { DeletionBanner } from '../../accounts/personal-data/index.ts';
 import { OwnCard } from '../avatars/index.tsx';
-import { AgeNotice } from '../guardians/index.ts';
+import { AgeNotice } from '../guardians/index.tsx';
 import { IncompleteBanner } from '../members/index.ts';
 import { BeginProfile } from '../profiles/index.ts';
 import type { SettingsMessages } from './messages.pt.ts';

@@ -19,7 +19,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { LinkBoundary } from '../../../../ui/link-boundary.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
-import { useAgeLimit } from '../../../members/guardians/index.ts';
+import { AgeNotice, useAgeLimit } from '../../../members/guardians/index.tsx';
 import { useJoiningTexts } from '../joining/run-step.ts';
 import { Slots } from '../team-facts.tsx';
 import styles from './link.module.css';
@@ -55,12 +55,13 @@ function Answer({ invite, onRefused }: { invite: Invite; onRefused: () => void }
   const refusing = useAction(refused.failed, () => answer('reject'));
   const isWaiting = accepting.waiting || refusing.waiting;
   const isComplete = member?.can.accept_challenges;
-  const limited = useAgeLimit();
+  const limit = useAgeLimit();
   return (
     <div className={`${blocks.rows} ${styles.answer}`}>
       <p>
-        <strong>{t.link.question}</strong> {isComplete ? t.link.alsoChallenge : (limited?.text ?? t.link.needsProfile)}
+        <strong>{t.link.question}</strong> {isComplete ? t.link.alsoChallenge : !limit && t.link.needsProfile}
       </p>
+      {limit && <AgeNotice />}
       {failure && <Failure>{failure}</Failure>}
       <div className={blocks.actions}>
         {isComplete ? (
@@ -68,7 +69,7 @@ function Answer({ invite, onRefused }: { invite: Invite; onRefused: () => void }
             {t.link.accept}
           </Button>
         ) : (
-          <LinkButton to={limited?.to ?? linkTo(pages.profileForm)}>{limited?.next ?? t.link.toProfile}</LinkButton>
+          !limit && <LinkButton to={linkTo(pages.profileForm)}>{t.link.toProfile}</LinkButton>
         )}
         <Button look="outline" aria-disabled={isWaiting} onClick={() => !isWaiting && refusing.run()}>
           {t.link.refuse}

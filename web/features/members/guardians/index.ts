@@ -1,1 +1,0 @@
-export { AgeLimitDialog, AgeLimitState, AgeNotice, useAgeLimit } from './age-limit.tsx';
