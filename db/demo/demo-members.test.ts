@@ -57,17 +57,21 @@ const demoProfiles = new Map(
 );
 
 test('nearly all have a complete profile with a place and skills; the newcomer has none', async () => {
-  const members = await platform.database.selectFrom('member').select(['id', 'slug', 'email']).execute();
+  const all = await platform.database.selectFrom('member').select(['id', 'slug', 'email', 'is_protected']).execute();
+  const child = slugOf(demoMembers().family.child);
+  expect(all.filter(({ is_protected }) => is_protected).map(({ slug }) => slug)).toEqual([child]);
+  const members = all.filter(({ slug }) => slug !== child);
   const users = await Promise.all(members.map(({ id }) => read(`/api/users/${id}`)));
   const complete = users.filter((user) => user.user_profile && user.contestant);
-  expect(complete.map(({ slug }) => slug).toSorted()).toEqual([...demoProfiles.keys()].toSorted());
+  expect(complete.map(({ slug }) => slug).toSorted()).toEqual(
+    [...demoProfiles.keys()].filter((slug) => slug !== child).toSorted(),
+  );
   expect(users.length - complete.length).toBe(2);
   const newcomer = members.find(({ email }) => email === 'newcomer@example.org');
   expect(users.find(({ id }) => id === newcomer?.id)).toMatchObject({ user_profile: null, contestant: null });
   for (const { slug, contestant, skills } of complete) {
     const { pt, en } = contestant.country_residence.name;
-    // The place of a minor is hidden.
-    const place: string = contestant.location ?? `Cidade, ${pt}`;
+    const place: string = contestant.location;
     expect(place.endsWith(`, ${pt}`) || place.endsWith(`, ${en}`), slug).toBe(true);
     expect(skills, slug).toHaveLength(demoProfiles.get(slug)?.skills.length ?? 0);
   }
