@@ -1,13 +1,11 @@
 import { announcementAnchor } from '@mutirao/contract/challenges/announcements/announcement-anchor.ts';
 import { certificatePdf } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
-import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { localize } from '@mutirao/contract/language.ts';
 import {
   type GuardianEvent,
   guardianEvents,
   type NotificationEvent,
 } from '@mutirao/contract/members/notifications/notifications.ts';
-import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -15,17 +13,18 @@ import type { WordingGroup } from '../../../platform/wording/wording.ts';
 import type {
   CertificateDetail,
   ChildDetail,
+  Event,
   EventDetails,
   Facts,
   JudgingDetail,
   ModerationDetail,
-  NotificationFile,
-  NotificationText,
   RoleDetail,
+  Sentences,
   StageDetail,
   TaskDetail,
   TeamDetail,
   TopicDetail,
+  Worded,
 } from './notification-facts.ts';
 import { challengeTexts } from './texts/challenge-texts.ts';
 import { contributionTexts, hiddenTopic, nameContent } from './texts/contribution-texts.ts';
@@ -33,42 +32,6 @@ import { guardianTexts } from './texts/guardian-texts.ts';
 import { classTexts, deeds, peopleTexts, rights } from './texts/people-texts.ts';
 import { enquiryNames, staffTexts } from './texts/staff-texts.ts';
 import { teamTexts } from './texts/team-texts.ts';
-
-/** The names of sentences, in order; what is false is left out. */
-type Sentences = readonly (string | false | null | undefined)[];
-
-/** A text of the platform, which the organisation can replace: those of `texts` whose keys begin with the event's name. */
-interface Worded<Detail> {
-  readonly texts: WordingGroup;
-  /** What the texts' placeholders stand for, beside `author`, `challenge` and its `summary`. */
-  readonly values?: (facts: Facts<Detail>) => Readonly<Record<string, string | number>>;
-  /** By default `title`. */
-  readonly title?: (facts: Facts<Detail>) => string;
-  /** By default `text` alone. */
-  readonly sentences?: (facts: Facts<Detail>) => Sentences;
-}
-
-/** A text that staff wrote for this event. */
-interface Written<Detail> {
-  readonly write: (facts: Facts<Detail>) => NotificationText;
-}
-
-interface Delivered<Detail> {
-  /** The setting that decides who is notified. */
-  readonly kind: NotificationKind;
-  /** Of an event in a challenge: only for those with this role in it. */
-  readonly role?: ChallengeRole;
-  /** Is delivered while the challenge is a draft too. */
-  readonly inDrafts?: true;
-  /** Its chosen recipients may be a crowd: its mails are not gathered, and others do not wait behind it. */
-  readonly isForMany?: true;
-  /** Where it leads. */
-  readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
-  /** A file that its mail links to. */
-  readonly file?: (facts: Pick<Facts<Detail>, 'detail' | 'language'>) => NotificationFile | undefined;
-}
-
-export type Event<Detail> = Delivered<Detail> & (Worded<Detail> | Written<Detail>);
 
 type Place = Pick<Facts<unknown>, 'challenge'>;
 

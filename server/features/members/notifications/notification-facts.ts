@@ -12,8 +12,10 @@ import type {
   TaskEvent,
   TeamEvent,
 } from '@mutirao/contract/members/notifications/notifications.ts';
+import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { InboxKind } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
+import type { WordingGroup } from '../../../platform/wording/wording.ts';
 
 /** The role of an event. */
 export interface RoleDetail {
@@ -186,3 +188,39 @@ export interface NotificationText {
   readonly title: string;
   readonly text: string;
 }
+
+/** The names of sentences, in order; what is false is left out. */
+export type Sentences = readonly (string | false | null | undefined)[];
+
+/** A text of the platform, which the organisation can replace: those of `texts` whose keys begin with the event's name. */
+export interface Worded<Detail> {
+  readonly texts: WordingGroup;
+  /** What the texts' placeholders stand for, beside `author`, `challenge` and its `summary`. */
+  readonly values?: (facts: Facts<Detail>) => Readonly<Record<string, string | number>>;
+  /** By default `title`. */
+  readonly title?: (facts: Facts<Detail>) => string;
+  /** By default `text` alone. */
+  readonly sentences?: (facts: Facts<Detail>) => Sentences;
+}
+
+/** A text that staff wrote for this event. */
+interface Written<Detail> {
+  readonly write: (facts: Facts<Detail>) => NotificationText;
+}
+
+interface Delivered<Detail> {
+  /** The setting that decides who is notified. */
+  readonly kind: NotificationKind;
+  /** Of an event in a challenge: only for those with this role in it. */
+  readonly role?: ChallengeRole;
+  /** Is delivered while the challenge is a draft too. */
+  readonly inDrafts?: true;
+  /** Its chosen recipients may be a crowd: its mails are not gathered, and others do not wait behind it. */
+  readonly isForMany?: true;
+  /** Where it leads. */
+  readonly path: (facts: Pick<Facts<Detail>, 'detail' | 'challenge'>) => string | null;
+  /** A file that its mail links to. */
+  readonly file?: (facts: Pick<Facts<Detail>, 'detail' | 'language'>) => NotificationFile | undefined;
+}
+
+export type Event<Detail> = Delivered<Detail> & (Worded<Detail> | Written<Detail>);

@@ -6,8 +6,8 @@ import type { Localized } from '@mutirao/contract/schemas.ts';
 import { withFallback } from '@mutirao/contract/written-languages.ts';
 
 import { chooseTexts, fillPlaceholders, type OwnTexts } from '../../../platform/wording/wording.ts';
-import { type Event, notificationEvents } from './notification-events.ts';
-import type { ChallengeFacts, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
+import { notificationEvents } from './notification-events.ts';
+import type { ChallengeFacts, Event, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
 import type { NotificationRow } from './notification-row.ts';
 
 /** An instant in words, in a zone, which is named. */
