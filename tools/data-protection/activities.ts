@@ -59,7 +59,7 @@ export const activities: readonly Activity[] = [
     recipients: 'O público, menos data de nascimento, gênero, e-mail e lugar exato.',
     retention: withAccount,
     minors:
-      'O perfil só é lido pela própria equipe, pela organização e por responsáveis; o lugar, por estado; a data de nascimento, por ninguém.',
+      'O perfil só é lido pela própria equipe, pela organização e por responsáveis; a data de nascimento, por ninguém.',
     tables: ['user_profile', 'contestant', 'contestant_skill', 'activity', 'achievement', 'member_impact'],
   },
   {
@@ -173,7 +173,8 @@ export const activities: readonly Activity[] = [
     basis: 'Legítimo interesse (art. 7º, IX) e obrigação legal (art. 7º, II; Lei nº 15.211, de 2025).',
     people: 'Quem publica, quem denuncia e quem decide.',
     recipients: 'Autoridades, nos casos que a lei manda comunicar.',
-    retention: 'Enquanto existe o desafio do conteúdo; sem nomes depois da exclusão da conta. Quem denuncia sem conta: meio ano depois da decisão.',
+    retention:
+      'Enquanto existe o desafio do conteúdo; sem nomes depois da exclusão da conta. Quem denuncia sem conta: meio ano depois da decisão.',
     minors: 'O que é sobre um menor sai da vista na hora e é decidido em 24 horas.',
     tables: ['moderation_case', 'content_report', 'moderation_decision', 'urgent_report', 'picture_review'],
   },

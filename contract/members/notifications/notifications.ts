@@ -54,6 +54,7 @@ export type ForumEvent = (typeof forumEvents)[number];
 
 /** The events of classes, for their teachers. */
 export const classEvents = [
+  'teacher_asked',
   'teacher_verified',
   'teacher_refused',
   'teacher_suspended',

@@ -46,6 +46,7 @@ test('a member asks to teach, and staff refuse, verify, suspend and lift', async
   expect((await decide({ status: 'suspended', reason: 'Uma denúncia.' })).statusCode).toBe(200);
   expect((await decide({ status: 'verified' })).statusCode).toBe(200);
   await expectEvents(member, 'teacher_refused', 'teacher_verified', 'teacher_suspended', 'teacher_verified');
+  await expectEvents(staff, 'teacher_asked', 'teacher_asked');
   expect(await exported(staff, { list: 'teachers' })).toContain('"EMEF Rio Claro","Santos","SP","verified"');
   expect((await send('PUT', '/admin/teachers/999999', staff, { status: 'verified' })).statusCode).toBe(404);
 });

@@ -36,14 +36,22 @@ export async function hasProfile(connection: Connection, memberId: number): Prom
 
 export const isAdult = ({ age }: Pick<Viewer, 'age'>) => age.band === 'adult';
 
-/** Asks staff to verify a teacher, or corrects what was asked. */
+/** The ids of the staff, without those who are suspended. */
+async function findStaffIds(connection: Connection, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from member_card where roles && array['admin', 'master_admin'] and deleted_at is null
+      and (suspended_until is null or suspended_until <= ${now})`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** Asks staff, who are notified, to verify a teacher, or corrects what was asked. */
 export function askToTeach(
-  { write, clock }: Parts,
+  platform: Parts,
   viewer: Viewer,
   values: Pick<Teacher, 'school' | 'city' | 'state' | 'proof'>,
 ): Promise<Teacher> {
-  return write(async (transaction) => {
-    const now = clock();
+  return platform.write(async (transaction) => {
+    const now = platform.clock();
     if (!(await hasProfile(transaction, viewer.id))) throw new AppError('profile_incomplete');
     const asked = { ...values, status: 'asked', reason: '', asked_at: now, decided_at: null } as const;
     const find = transaction.selectFrom('teacher').selectAll().where('member_id', '=', viewer.id);
@@ -56,6 +64,14 @@ export function askToTeach(
         conflict.column('member_id').doUpdateSet(asked).where('teacher.status', 'in', ['asked', 'refused']),
       )
       .execute();
+    if (row?.status !== 'asked')
+      await announce(platform, transaction, {
+        event: 'teacher_asked',
+        detail: { school: values.school },
+        recipients: await findStaffIds(transaction, now),
+        authorId: viewer.id,
+        now,
+      });
     return presentTeacher(await find.executeTakeFirstOrThrow());
   });
 }

@@ -136,8 +136,8 @@ const judgingEvent: Event<JudgingDetail> = {
   path: judgingPage('judgingResult'),
 };
 
-function teacherEvent<Detail>(values?: Worded<Detail>['values']): Event<Detail> {
-  return { kind: updates, texts: classTexts, ...(values && { values }), path: () => linkTo(pages.classes) };
+function teacherEvent<Detail>(values?: Worded<Detail>['values'], to = linkTo(pages.classes)): Event<Detail> {
+  return { kind: updates, texts: classTexts, ...(values && { values }), path: () => to };
 }
 const toClass = ({ detail }: { readonly detail: { readonly class_id: number } }) =>
   linkTo(pages.class, { class: String(detail.class_id) });
@@ -273,6 +273,7 @@ export const notificationEvents: { readonly [Name in NotificationEvent]: Event<E
     path: toStage,
   },
   interaction_replied: { kind: updates, texts: challengeTexts, values: stageName, path: toStage },
+  teacher_asked: teacherEvent(({ detail: { school } }) => ({ school }), linkTo(backOfficePages.teachers)),
   teacher_verified: teacherEvent(),
   teacher_refused: teacherEvent(({ detail: { reason } }) => ({ reason })),
   teacher_suspended: teacherEvent(({ detail: { reason } }) => ({ reason })),

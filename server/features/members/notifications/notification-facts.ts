@@ -145,6 +145,7 @@ export interface EventDetails
   weekly_overview: WeekDetail;
   stage_opened: StageDetail & { finish_at: string | null };
   interaction_replied: StageDetail;
+  teacher_asked: { readonly school: string };
   teacher_verified: object;
   teacher_refused: { readonly reason: string };
   teacher_suspended: { readonly reason: string };

@@ -69,6 +69,7 @@ const samples: Readonly<Record<string, object[]>> = {
     { ...stage, open: 3 },
   ],
   entry_disqualified: [{ ...stage, reason: 'Plágio.' }],
+  teacher_asked: [{ school: 'EMEF Rio Claro' }],
   teacher_verified: [{}],
   ...ofEach(['teacher_refused', 'teacher_suspended'], { reason: 'Não' }),
   class_replied: [{ ...stage, class_id: 1 }],

@@ -97,6 +97,7 @@ const icons: Readonly<Record<NotificationEvent, ComponentType<{ 'aria-hidden': t
   judging_assigned: IconClipboardList,
   judging_reminder: IconClipboardList,
   entry_disqualified: IconFlag,
+  teacher_asked: IconUserCheck,
   teacher_verified: IconUserCheck,
   teacher_refused: IconUserX,
   teacher_suspended: IconLock,

@@ -93,11 +93,13 @@ export const rights: Readonly<Record<ChallengeRole, Localized>> = {
   partner: { pt: 'Obrigado por apoiar.', en: 'Thank you for your support.' },
 };
 
-/** To teachers, about themselves and their classes, whose names are left out: they may not outlive the class. */
+/** To staff about teachers, and to teachers about themselves and their classes, whose names are left out: they may not outlive the class. */
 export const classTexts = {
   name: 'notifications_classes',
   title: { pt: 'Notificações sobre turmas', en: 'Notifications about classes' },
   texts: {
+    teacher_asked_title: { pt: 'Um professor pede para abrir turmas', en: 'A teacher asks to open classes' },
+    teacher_asked_text: { pt: 'Escola: {school}. Confira e decida.', en: 'School: {school}. Check it and decide.' },
     teacher_verified_title: { pt: 'Você já pode abrir turmas', en: 'You can now open classes' },
     teacher_verified_text: {
       pt: 'Conferimos o seu vínculo com a escola. Abra uma turma e imprima os cartões.',
