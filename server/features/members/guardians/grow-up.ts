@@ -1,4 +1,4 @@
-import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import { organisationDay, organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -29,7 +29,7 @@ async function findGrown(connection: Connection, now: Date): Promise<Grown[]> {
     select m.id, 16 from member m
     where m.is_protected and m.deleted_at is null and m.born_on <= ${sixteen}
       and m.born_on > ${sixteen} - make_interval(days => ${newsDays})
-      and m.created_at < m.born_on + interval '16 years'
+      and m.created_at < (m.born_on + interval '16 years') at time zone ${organisationZone}
     union
     select m.id, 18 from member m
     where m.is_protected and m.deleted_at is null and age_on(m.born_on, ${today}) >= 18
