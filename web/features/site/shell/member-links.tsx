@@ -3,11 +3,11 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import {
   IconCertificate,
+  IconChalkboard,
   IconFlag,
   IconInbox,
   IconLogout,
   IconMessages,
-  IconSchool,
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
@@ -31,7 +31,7 @@ const desk: Entry = { name: 'desk', to: linkTo(pages.desk), icon: IconMessages }
 const entries: readonly Entry[] = [
   { name: 'challenges', to: linkTo(pages.myProfileTab.challenges), icon: IconFlag },
   { name: 'certificates', to: linkTo(pages.myProfileTab.achievements), icon: IconCertificate },
-  { name: 'classes', to: linkTo(pages.classes), icon: IconSchool },
+  { name: 'classes', to: linkTo(pages.classes), icon: IconChalkboard },
   { name: 'profile', to: linkTo(pages.myProfile), icon: IconUser },
   { name: 'configuration', to: linkTo(pages.profileForm), icon: IconSettings },
 ];
