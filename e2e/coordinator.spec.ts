@@ -198,7 +198,11 @@ test('a coordinator sets up the platform and leads a challenge to its certificat
     await expect(nara.getByRole('heading', { level: 1 })).toHaveText(roleInvitation.title.judge);
     await nara.getByRole('button', { name: roleInvitation.accept }).click();
     await nara.getByRole('link', { name: roleInvitation.toChallenge }).click();
-    await openTab(nara, challenges.tabs.timeline);
+    // A click while the page of the challenge still arrives may be lost.
+    await expect(async () => {
+      await openTab(nara, challenges.tabs.timeline);
+      await expect(nara).toHaveURL(/\/timeline$/, { timeout: 3000 });
+    }).toPass();
     await nara.getByRole('main').getByRole('link', { name: 'Protótipo' }).first().click();
     const answers = nara.getByRole('region', { name: panel.title, exact: true });
     await answers.getByRole('button', { name: panel.reply.openTo(participant) }).click();

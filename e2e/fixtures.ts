@@ -42,8 +42,7 @@ interface WorkerFixtures {
 
 /** Points at a control, for which the application starts, and resolves when React has hydrated the whole page. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.locator('button').first().dispatchEvent('pointerover');
-  await page.waitForFunction(() => {
+  const areHydrated = () => {
     const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
     const main = document.querySelector('main');
     if (!main || !isHydrated(main)) return false;
@@ -54,7 +53,12 @@ export async function untilHydrated(page: Page): Promise<void> {
       if (data === '$' && nextSibling instanceof Element && !isHydrated(nextSibling)) return false;
     }
     return true;
-  });
+  };
+  // Pointed at again each time: a page that leads to another one loses the first.
+  await expect(async () => {
+    await page.locator('button').first().dispatchEvent('pointerover', undefined, { timeout: 5000 });
+    expect(await page.evaluate(areHydrated)).toBe(true);
+  }).toPass({ timeout: 60_000, intervals: [50, 100, 250, 500] });
 }
 
 /** Answers requests to other sites with an empty page. */

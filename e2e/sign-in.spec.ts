@@ -205,7 +205,13 @@ test(`AUTH-05 AUTH-06 AUTH-07 AUTH-10 ERR-01 ERR-02 ERR-03 ERR-04 ERR-08 ERR-09 
     await expect(avatar).toHaveAttribute('aria-expanded', 'false');
     await keyboard.press('Space');
     await expect(first).toBeVisible();
-    for (let pressed = 0; pressed < 6; pressed += 1) await keyboard.press('Tab');
+    // The last of the menu.
+    const logout = page.getByRole('button', { name: shell.member.logout, exact: true });
+    for (let pressed = 0; pressed < 8; pressed += 1) {
+      if (await logout.evaluate((element) => element === document.activeElement)) break;
+      await keyboard.press('Tab');
+    }
+    await expect(logout).toBeFocused();
     await keyboard.press('Enter');
     const { signOut } = signIn;
     const dialog = page.getByRole('dialog', { name: signOut.title });

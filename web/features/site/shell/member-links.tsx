@@ -28,10 +28,11 @@ interface Entry {
 const start: Entry = { name: 'start', to: linkTo(pages.start), icon: IconInbox };
 /** For those who reply to contributions. */
 const desk: Entry = { name: 'desk', to: linkTo(pages.desk), icon: IconMessages };
+/** For adults, who may be teachers. */
+const classes: Entry = { name: 'classes', to: linkTo(pages.classes), icon: IconChalkboard };
 const entries: readonly Entry[] = [
   { name: 'challenges', to: linkTo(pages.myProfileTab.challenges), icon: IconFlag },
   { name: 'certificates', to: linkTo(pages.myProfileTab.achievements), icon: IconCertificate },
-  { name: 'classes', to: linkTo(pages.classes), icon: IconChalkboard },
   { name: 'profile', to: linkTo(pages.myProfile), icon: IconUser },
   { name: 'configuration', to: linkTo(pages.profileForm), icon: IconSettings },
 ];
@@ -66,18 +67,21 @@ export function MemberLinks({ member, className, itemClassName }: MemberLinksPro
     observer.observe(list.current);
     return () => observer.disconnect();
   }, []);
+  const isAdult = member.age.band === 'adult';
   const own = useApiQuery('GET /me/desk', { query: { per_page: 1 } }, { quiet: true, enabled: isSeen });
   return (
     <>
       <Identity member={member} />
       <ul ref={list} className={className}>
-        {[start, ...(own.data?.stages.length ? [desk] : []), ...entries].map(({ name, to, icon: Icon }) => (
-          <li key={name}>
-            <Link to={to} className={itemClassName}>
-              <Icon aria-hidden /> {t[name]}
-            </Link>
-          </li>
-        ))}
+        {[start, ...(own.data?.stages.length ? [desk] : []), ...entries, ...(isAdult ? [classes] : [])].map(
+          ({ name, to, icon: Icon }) => (
+            <li key={name}>
+              <Link to={to} className={itemClassName}>
+                <Icon aria-hidden /> {t[name]}
+              </Link>
+            </li>
+          ),
+        )}
         <li>
           <button type="button" className={itemClassName} onClick={leave}>
             <IconLogout aria-hidden /> {t.logout}
