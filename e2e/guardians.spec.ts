@@ -115,7 +115,7 @@ for (const language of languages)
       await context.close();
     });
 
-    await test.step('the child is told, and sees what the guardian did', async () => {
+    await test.step('the child is notified, and sees what the guardian did', async () => {
       await open('/me');
       await expect(main.getByRole('region', { name: t.limits.paused.title })).toBeVisible();
       await expectSound(page);

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { classesOn } from './classes.testing.ts';
 
 const testApp = await startTestApp();
 const { database } = testApp;
-const { openClass, tryPictures, cardAt, enter } = classesOn(testApp);
+const { openClass, tryPictures, cardAt, enter, send } = classesOn(testApp);
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 const seatsOf = (id: number) =>
   database
@@ -60,4 +61,18 @@ test('an answer at the moment of the end is either in the challenge or refused, 
     expect(await seatsOf(id)).toEqual([]);
     expect(await database.selectFrom('class_note').select('id').where('class_id', '=', id).execute()).toEqual([]);
   }
+});
+
+test('of requests to teach at once, staff are notified of one', async () => {
+  const member = await testApp.join({ profile: true });
+  const values = {
+    school: 'EMEF Rio Claro',
+    city: 'Santos',
+    state: 'SP',
+    proof: 'A secretaria confirma por telefone.',
+  };
+  await Promise.all([1, 2, 3].map(() => send('PUT', '/me/teacher', member, values)));
+  const { rows } = await sql`
+    select from announcement where event = 'teacher_asked' and author_id = ${member.id}`.execute(database);
+  expect(rows).toHaveLength(1);
 });

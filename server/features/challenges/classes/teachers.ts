@@ -70,6 +70,8 @@ export function askToTeach(
         detail: { school: values.school },
         recipients: await findStaffIds(transaction, now),
         authorId: viewer.id,
+        // Of two requests at once, one notifies.
+        onceFor: `teacher_asked:${viewer.id}:${row?.decided_at?.toISOString() ?? 'first'}`,
         now,
       });
     return presentTeacher(await find.executeTakeFirstOrThrow());
