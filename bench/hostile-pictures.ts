@@ -9,7 +9,7 @@ import { openSession } from '../server/platform/auth/sessions.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';
 import { type HostileFile, makeHostileFiles } from '../server/testing/hostile-files.ts';
-import { encodeForm } from '../server/testing/send-form.ts';
+import { encodeForm } from '../server/testing/send.ts';
 
 // The peak memory of each hostile picture: the growth of the server, and the whole of the process for pictures.
 // On Linux: `node bench/hostile-pictures.ts`, with a word of a case's name to run only that.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MailServer } from '../server/testing/mail-server.ts';
+import type { MailServer } from '../server/testing/outside-services.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { untilHydrated } from './fixtures.ts';
 import type { OwnServer } from './own-server.ts';

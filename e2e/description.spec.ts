@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import { readPage } from '../server/testing/read-page.ts';
+import { readPage } from '../server/testing/read-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 

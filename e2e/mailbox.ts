@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type ReceivedMail, startMailServer } from '../server/testing/mail-server.ts';
+import { type ReceivedMail, startMailServer } from '../server/testing/outside-services.ts';
 
 interface Mailbox {
   /** The port of the mail server. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeMapArchive } from '../server/testing/map-archive.ts';
+import { writeMapArchive } from '../server/testing/maps.ts';
 import { shareOfColour } from '../server/testing/picture-files.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';

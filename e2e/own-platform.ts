@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { type MailServer, startMailServer } from '../server/testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../server/testing/outside-services.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
 interface Fixtures {

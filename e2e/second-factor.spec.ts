@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { oneTimeCode } from '../server/testing/one-time-code.ts';
+import { oneTimeCode } from '../server/testing/second-factors.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { sidewaysScroll } from './calls.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import { readZip } from '../server/testing/read-zip.ts';
+import { readZip } from '../server/testing/read-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { putOff } from './security.ts';

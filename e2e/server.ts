@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startOpenidProvider } from '../server/testing/openid-provider.ts';
+import { startOpenidProvider } from '../server/testing/sign-in-providers.ts';
 import { build } from '../tools/build.mjs';
 import { findFreePort } from '../tools/find-free-port.ts';
 import { clientId } from './client-id.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { readPage } from '../server/testing/read-page.ts';
+import { readPage } from '../server/testing/read-answers.ts';
 import { expect, inDays, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 

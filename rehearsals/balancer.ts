@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Certificate } from '../server/testing/certificates.ts';
+import type { Certificate } from '../server/testing/outside-services.ts';
 import { run, start } from './programs.ts';
 import type { Rehearsing } from './rehearsal.ts';
 

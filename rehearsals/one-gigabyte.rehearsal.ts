@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '../db/demo/members.ts';
-import { startMailServer } from '../server/testing/mail-server.ts';
+import { startMailServer } from '../server/testing/outside-services.ts';
 import { build } from '../tools/build.mjs';
 import { sendDigests } from './one-gigabyte/digest.ts';
 import { installWithin } from './one-gigabyte/install.ts';

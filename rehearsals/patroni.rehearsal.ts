@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startMailServer } from '../server/testing/mail-server.ts';
+import { startMailServer } from '../server/testing/outside-services.ts';
 import { build } from '../tools/build.mjs';
 import { Caller } from './patroni/caller.ts';
 import { Cluster } from './patroni/cluster.ts';

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Certificate, issueCertificate } from '../server/testing/certificates.ts';
+import { type Certificate, issueCertificate } from '../server/testing/outside-services.ts';
 import { takePhoto } from '../server/testing/picture-files.ts';
 import { build } from '../tools/build.mjs';
 import { findFreePort } from '../tools/find-free-port.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTemporaryFolder } from '../server/testing/temporary-folder.ts';
+import { openTemporaryFolder } from '../server/testing/clean-up.ts';
 
 test('all rehearsals run in a row, also after one that fails, and those that succeed are recorded', async () => {
   const folder = await openTemporaryFolder();

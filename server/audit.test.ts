@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookAt } from './testing/look-at.ts';
-import { mailsTo, tokenIn } from './testing/mails-of.ts';
+import { mailsTo, tokenIn } from './testing/mails.ts';
+import { lookAt } from './testing/managing.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const app = await startTestApp();

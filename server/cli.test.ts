@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSession } from './platform/auth/sessions.ts';
-import { mailsTo } from './testing/mails-of.ts';
-import { runCommand, startProgram } from './testing/run-command.ts';
+import { openTemporaryFolder } from './testing/clean-up.ts';
+import { mailsTo } from './testing/mails.ts';
+import { runCommand, startProgram } from './testing/processes.ts';
 import { secondFactorsOn } from './testing/second-factors.ts';
-import { openTemporaryFolder } from './testing/temporary-folder.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const app = await startTestApp();

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { instanceLocks } from './platform/database/advisory-lock.ts';
 import { connect } from './platform/database/connect.ts';
-import { openDatabaseProxy } from './testing/database-proxy.ts';
-import type { MailServer } from './testing/mail-server.ts';
-import { call, prepareMailWorld, register, untilAllSent } from './testing/mail-world.ts';
+import { openDatabaseProxy } from './testing/faults.ts';
+import { call, prepareMailWorld, register, untilAllSent } from './testing/mails.ts';
+import type { MailServer } from './testing/outside-services.ts';
+import { endMain, patience, startMain } from './testing/processes.ts';
 import { send } from './testing/send.ts';
-import { endMain, patience, startMain } from './testing/start-main.ts';
 
 /** In milliseconds: what a live instance has to take over what a dead one held. */
 const takeover = 30_000;

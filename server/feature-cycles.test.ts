@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { type FeatureSource, readFeatures } from './testing/read-features.ts';
+import { type FeatureSource, readFeatures } from './testing/read-sources.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -1,7 +1,7 @@
 import { allPages } from '@mutirao/contract/site-map/match-page.ts';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { joinChallenge, writeTeams } from './testing/teams.ts';
+import { joinChallenge, writeTeams } from './testing/taking-part.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const testApp = await startTestApp({ pages: true });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type ReceivedMail, startMailServer } from './testing/mail-server.ts';
-import { call, prepareMailWorld, register, untilAllSent } from './testing/mail-world.ts';
-import { tokenIn } from './testing/mails-of.ts';
-import { endMain, patience, startMain } from './testing/start-main.ts';
+import { call, prepareMailWorld, register, tokenIn, untilAllSent } from './testing/mails.ts';
+import { type ReceivedMail, startMailServer } from './testing/outside-services.ts';
+import { endMain, patience, startMain } from './testing/processes.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const idsOf = (mails: readonly ReceivedMail[]) => mails.map(({ messageId }) => messageId);

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChallenge } from './features/challenges/challenges/challenges.factory.ts';
 import { connect } from './platform/database/connect.ts';
-import { startS3Server } from './testing/s3-server.ts';
+import { startS3Server } from './testing/outside-services.ts';
+import { endMain, openFolder, patience, runMain, type StartedMain, startMain } from './testing/processes.ts';
 import { send } from './testing/send.ts';
-import { endMain, openFolder, patience, runMain, type StartedMain, startMain } from './testing/start-main.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const shared = { SECRET_KEY: 'a key for tests and for nothing else', SEED: 'none' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findLandingFaults, findMigrationFaults } from './testing/migration-faults.ts';
+import { findLandingFaults, findMigrationFaults } from './testing/read-sources.ts';
 
 const folder = join(import.meta.dirname, '../db/migrations');
 /** The first after the schema of a new database: it has to leave the version before running, as all after it. */

@@ -3,10 +3,8 @@ import type { GroupedCall } from '@mutirao/contract/calls.ts';
 import { allPages } from '@mutirao/contract/site-map/match-page.ts';
 import { expect, test } from 'vitest';
 import { createInteractions, createStages } from './features/challenges/timeline/timeline.factory.ts';
-import { writeTopic } from './testing/forum.ts';
-import { writeProblems } from './testing/problems.ts';
-import { writeTasks } from './testing/tasks.ts';
-import { writeTeams } from './testing/teams.ts';
+import { writeProblems } from './testing/maps.ts';
+import { writeTasks, writeTeams, writeTopic } from './testing/taking-part.ts';
 import { startTestApp } from './testing/test-app.ts';
 import { day } from './testing/test-clock.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordBackup } from './platform/backup/last-backup.ts';
-import { scrape } from './testing/read-metrics.ts';
+import { scrape } from './testing/read-answers.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const folder = join(import.meta.dirname, '../deploy/monitoring');

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSetupLink } from './features/site/setup/index.ts';
-import { checkFields, expectError } from './testing/expect-error.ts';
-import { mailsTo } from './testing/mails-of.ts';
+import { checkFields, endTimeOf, expectError } from './testing/expect-error.ts';
+import { mailsTo } from './testing/mails.ts';
 import { managersOn } from './testing/managing.ts';
-import { joinChallenge, writeTeams } from './testing/teams.ts';
+import { joinChallenge, writeTeams } from './testing/taking-part.ts';
 import { startTestApp } from './testing/test-app.ts';
-import { endTimeOf } from './testing/tries.ts';
 
 const testApp = await startTestApp();
 const { app, clock, database, join, post, read } = testApp;

@@ -3,8 +3,8 @@ import { allPages, matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import { expect, test } from 'vitest';
 import { expectError, unknownAddress } from './testing/expect-error.ts';
-import { readPage } from './testing/read-page.ts';
-import { joinChallenge, writeTeams } from './testing/teams.ts';
+import { readPage } from './testing/read-answers.ts';
+import { joinChallenge, writeTeams } from './testing/taking-part.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const testApp = await startTestApp({ pages: true });

@@ -1,5 +1,5 @@
 import { moderationSetting } from './features/challenges/moderation/moderation.testing.ts';
-import { joinChallenge, writeTeams } from './testing/teams.ts';
+import { joinChallenge, writeTeams } from './testing/taking-part.ts';
 import type { TestMember } from './testing/test-app.ts';
 import { startTwoInstances } from './testing/two-instances.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailsTo } from './testing/mails-of.ts';
+import { mailsTo } from './testing/mails.ts';
 import { startProviderApp } from './testing/provider-app.ts';
 import { startTestApp } from './testing/test-app.ts';
 

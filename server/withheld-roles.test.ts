@@ -3,12 +3,11 @@ import type { GroupedCall } from '@mutirao/contract/calls.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createInteractions } from './features/challenges/timeline/timeline.factory.ts';
-import { joinForum, writeTopic } from './testing/forum.ts';
-import { openProblemMap, writeProblems } from './testing/problems.ts';
+import { openProblemMap, writeProblems } from './testing/maps.ts';
 import { secondFactorsOn } from './testing/second-factors.ts';
-import { writeTeams } from './testing/teams.ts';
+import { timelinesOn } from './testing/stages.ts';
+import { joinForum, writeTeams, writeTopic } from './testing/taking-part.ts';
 import { startTestApp, type TestMember } from './testing/test-app.ts';
-import { timelinesOn } from './testing/timeline.ts';
 
 const testApp = await startTestApp({ settings: { STAFF_SECOND_FACTOR: 'on' } });
 const { database, create, takePart, clock } = testApp;

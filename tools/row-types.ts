@@ -19,7 +19,7 @@ import { columnTypes, driverTypes, typeModules } from '../server/platform/databa
 import { connect } from '../server/platform/database/connect.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import type { Database } from '../server/platform/database/schema.ts';
-import { startTestServer } from '../server/testing/test-server.ts';
+import { startTestServer } from '../server/testing/test-database.ts';
 
 const root = join(import.meta.dirname, '..');
 

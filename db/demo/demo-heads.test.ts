@@ -1,7 +1,7 @@
 import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { expect, test } from 'vitest';
 import { languages, texts } from '../../e2e/texts.ts';
-import { type PageElement, readPage } from '../../server/testing/read-page.ts';
+import { type PageElement, readPage } from '../../server/testing/read-answers.ts';
 import { startDemoWorld } from './demo-world.testing.ts';
 
 const { get } = await startDemoWorld({ pages: true });

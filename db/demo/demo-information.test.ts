@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages, texts } from '../../e2e/texts.ts';
 import { findPartners } from '../../server/features/organisation/partners/index.ts';
-import { readPage } from '../../server/testing/read-page.ts';
+import { readPage } from '../../server/testing/read-answers.ts';
 import { startDemoWorld } from './demo-world.testing.ts';
 
 const { get, platform } = await startDemoWorld({ pages: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, brokenHashes, type FoundLink, visitOnce } from '../../e2e/site-links.ts';
-import { readPage } from '../../server/testing/read-page.ts';
+import { readPage } from '../../server/testing/read-answers.ts';
 import { startDemoWorld } from './demo-world.testing.ts';
 
 const { get } = await startDemoWorld({ pages: true });

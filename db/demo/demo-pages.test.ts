@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languages, texts } from '../../e2e/texts.ts';
 import { findFaqs } from '../../server/features/organisation/faqs/index.ts';
 import { parseMarkdown } from '../../server/platform/text-files/parse-markdown.ts';
-import { readPage } from '../../server/testing/read-page.ts';
+import { readPage } from '../../server/testing/read-answers.ts';
 import { startDemoWorld } from './demo-world.testing.ts';
 
 const { get, platform, read } = await startDemoWorld({ pages: true });

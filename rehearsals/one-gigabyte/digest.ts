@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addMemberCrowd } from '../../bench/member-crowd.ts';
 import { connect } from '../../server/platform/database/connect.ts';
 import type { Database } from '../../server/platform/database/schema.ts';
-import type { MailServer } from '../../server/testing/mail-server.ts';
+import type { MailServer } from '../../server/testing/outside-services.ts';
 import { readEmbeddedUrl } from '../database.ts';
 import { check, waitFor } from '../programs.ts';
 import type { Rehearsing } from '../rehearsal.ts';

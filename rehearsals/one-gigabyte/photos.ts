@@ -1,6 +1,6 @@
 import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { takeLargePhoto } from '../../server/testing/picture-files.ts';
-import { encodeForm } from '../../server/testing/send-form.ts';
+import { encodeForm } from '../../server/testing/send.ts';
 import { check } from '../programs.ts';
 import type { Rehearsing } from '../rehearsal.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { MailServer } from '../../server/testing/mail-server.ts';
+import type { MailServer } from '../../server/testing/outside-services.ts';
 import { withDatabase } from '../database.ts';
 import { check, waitFor } from '../programs.ts';
 import type { Ledger } from './writers.ts';

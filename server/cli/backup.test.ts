@@ -6,8 +6,7 @@ import { startDemoWorld } from '../../db/demo/demo-world.testing.ts';
 import { connectDirectly } from '../platform/backup/connect-directly.ts';
 import { verifyArchive } from '../platform/backup/read-archive.ts';
 import { describeDatabase, openFolderOfFile } from '../testing/backups.ts';
-import { runCommand, startProgram } from '../testing/run-command.ts';
-import { endMain, startMain } from '../testing/start-main.ts';
+import { endMain, runCommand, startMain, startProgram } from '../testing/processes.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 const patience = { timeout: 180_000 };

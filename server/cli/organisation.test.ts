@@ -3,9 +3,9 @@ import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { resumeFanOuts } from '../features/members/notifications/fan-out.ts';
-import { startMailServer } from '../testing/mail-server.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { openTemporaryFolder } from '../testing/temporary-folder.ts';
+import { openTemporaryFolder } from '../testing/clean-up.ts';
+import { startMailServer } from '../testing/outside-services.ts';
+import { runCommand } from '../testing/processes.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const { database, databaseUrl, join, platform, read, post } = await startTestApp();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sampleBundle, sampleEvents } from '@mutirao/contract/challenges/judging/bundle.testing.ts';
 import { parseVerifierKey } from '@mutirao/contract/challenges/judging/signed-note.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { runCommand } from '../testing/run-command.ts';
-import { openTemporaryFolder } from '../testing/temporary-folder.ts';
+import { openTemporaryFolder } from '../testing/clean-up.ts';
+import { runCommand } from '../testing/processes.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 /** Each command is a process, which takes a while to start. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTemporaryFolder } from '../testing/temporary-folder.ts';
+import { openTemporaryFolder } from '../testing/clean-up.ts';
 import { EnvironmentError } from './environment/read-parts.ts';
 import { readEnvironment } from './environment.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTemporaryFolder } from '../testing/temporary-folder.ts';
+import { openTemporaryFolder } from '../testing/clean-up.ts';
 import { readOrCreateSecretKey } from './secret-key.ts';
 
 const run = promisify(execFile);

@@ -5,10 +5,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { DiskStorage } from '../platform/storage/disk-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { afterThisFile } from './clean-up.ts';
-import { openTemporaryFolder } from './temporary-folder.ts';
-import { addressOf } from './test-database.ts';
-import { runOn } from './test-server.ts';
+import { afterThisFile, openTemporaryFolder } from './clean-up.ts';
+import { addressOf, runOn } from './test-database.ts';
 
 /** An empty database whose owner may do nothing else on its server; returns its URL. */
 export async function createOwnedDatabase(): Promise<string> {

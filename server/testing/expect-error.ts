@@ -1,5 +1,7 @@
 import { type ErrorCode, errorStatus } from '@mutirao/contract/errors.ts';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Database } from '../platform/database/schema.ts';
 import type { Answer } from './test-app.ts';
 
 interface Expected {
@@ -47,3 +49,18 @@ export const unknownChallenge = { error: 'not_found', message: 'Ops! Não encont
 export const unknownAddress = { error: 'not_found', message: 'Não encontramos o que você procura.' } as const;
 export const checkFields = { error: 'invalid', message: 'Confira os campos indicados.' } as const;
 export const malformed = { error: 'malformed', message: 'Não conseguimos entender este pedido.' } as const;
+
+/** Ends the time of a limit, for everybody. */
+export async function endTimeOf(database: Database, limit: string): Promise<void> {
+  await sql`delete from rate_limit where starts_with(key, ${`${limit}:`})`.execute(database);
+}
+
+/** Sets the newest counter of a limit as if so many attempts had been made. */
+export async function countAs(database: Database, limit: string, tries: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update rate_limit set points = ${tries} where key = (
+      select key from rate_limit where starts_with(key, ${`${limit}:`}) order by expire desc limit 1)`.execute(
+    database,
+  );
+  if (numAffectedRows !== 1n) throw new Error(`Nobody has tried what ${limit} limits`);
+}

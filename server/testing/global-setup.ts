@@ -9,8 +9,7 @@ import { writeTexts } from '../features/organisation/texts/index.ts';
 import { connect } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/queues.ts';
-import { addressOf } from './test-database.ts';
-import { runOn, startTestServer } from './test-server.ts';
+import { addressOf, runOn, startTestServer } from './test-database.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
 import { afterThisFile } from './clean-up.ts';
-import { startOpenidProvider } from './openid-provider.ts';
+import { startOpenidProvider } from './sign-in-providers.ts';
 import { type Answer, startTestApp } from './test-app.ts';
 
 /** A browser at a provider: follows redirects, stores cookies, and signs in. */

@@ -5,7 +5,7 @@ import { createInteractions, createStages } from '../features/challenges/timelin
 import { unsubscribeToken } from '../features/members/notifications/unsubscribe.ts';
 import { hashSecret } from '../platform/auth/signing-keys.ts';
 import { drawPicture } from './picture-files.ts';
-import { encodeForm } from './send-form.ts';
+import { encodeForm } from './send.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 import { day } from './test-clock.ts';
 

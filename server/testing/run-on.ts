@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { chooseTemporaryFolder } from './temporary-folder.ts';
-import { startTestServer } from './test-server.ts';
+import { chooseTemporaryFolder } from './clean-up.ts';
+import { startTestServer } from './test-database.ts';
 
 // `node server/testing/run-on.ts /usr/lib/postgresql/15/bin [what vitest takes]`: the suite on another PostgreSQL.
 const [binaries, ...rest] = process.argv.slice(2);

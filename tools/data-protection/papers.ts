@@ -4,7 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import { readEnvironment } from '../../server/platform/environment.ts';
 import type { PersonalTable } from '../../server/platform/personal-data/personal-data.ts';
 import { startPlatform } from '../../server/platform/start-platform.ts';
-import { startTestServer } from '../../server/testing/test-server.ts';
+import { startTestServer } from '../../server/testing/test-database.ts';
 import { activities } from './activities.ts';
 import { type Risk, risks } from './risks.ts';
 

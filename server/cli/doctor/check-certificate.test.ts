@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { issueCertificate } from '../../testing/certificates.ts';
-import { openFolder } from '../../testing/start-main.ts';
+import { issueCertificate } from '../../testing/outside-services.ts';
+import { openFolder } from '../../testing/processes.ts';
 import { examine } from './doctor.testing.ts';
 
 /** Each run is a process. */

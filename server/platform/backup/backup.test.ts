@@ -12,7 +12,7 @@ import {
   openFolderOfFile,
 } from '../../testing/backups.ts';
 import { afterThisFile } from '../../testing/clean-up.ts';
-import { startS3Server } from '../../testing/s3-server.ts';
+import { startS3Server } from '../../testing/outside-services.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { listMigrations, migrateTo } from '../database/migrate.ts';
 import { readEnvironment } from '../environment.ts';

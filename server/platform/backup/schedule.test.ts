@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { openFolderOfFile } from '../../testing/backups.ts';
 import { afterThisFile } from '../../testing/clean-up.ts';
-import { startS3Server } from '../../testing/s3-server.ts';
+import { startS3Server } from '../../testing/outside-services.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { Database } from '../database/schema.ts';
 import { ArchiveBucket } from './bucket.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabaseProxy } from '../../testing/database-proxy.ts';
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { openTemporaryFolder } from '../../testing/clean-up.ts';
+import { openDatabaseProxy } from '../../testing/faults.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { joinEmbeddedPostgres } from './embedded/index.ts';

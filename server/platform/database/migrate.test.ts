@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { seedDemoWorld } from '../../../db/demo/index.ts';
 import { afterThisFile } from '../../testing/clean-up.ts';
-import { openFolder } from '../../testing/start-main.ts';
+import { openFolder } from '../../testing/processes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect } from './connect.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openDatabaseProxy } from '../../testing/database-proxy.ts';
+import { openDatabaseProxy } from '../../testing/faults.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 

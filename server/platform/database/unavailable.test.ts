@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { expectError } from '../../testing/expect-error.ts';
+import { openDatabaseProxy } from '../../testing/faults.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 

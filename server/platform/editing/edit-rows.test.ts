@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { drawPicture } from '../../testing/picture-files.ts';
-import { encodeForm } from '../../testing/send-form.ts';
+import { encodeForm } from '../../testing/send.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 import { editingMessages } from './edit-rows.ts';
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { encodeForm } from '../../testing/send-form.ts';
+import { encodeForm, uploadsOn } from '../../testing/send.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
-import { uploadsOn } from '../../testing/uploads.ts';
 import { scanFile } from '../storage/scan-file.ts';
 
 /** The file by which scanners are tested; in two parts, so that none removes this one. */

@@ -4,7 +4,7 @@ import { request as ask } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { checkFields, expectError, malformed, unknownAddress } from '../../testing/expect-error.ts';
-import { encodeForm, type FormPart } from '../../testing/send-form.ts';
+import { encodeForm, type FormPart } from '../../testing/send.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { Server } from './create-server.ts';
 import type { FileRule } from './file-rule.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectError, unknownAddress } from '../../testing/expect-error.ts';
-import { mailsTo, tokenIn } from '../../testing/mails-of.ts';
+import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();

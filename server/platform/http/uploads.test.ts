@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { endMain, patience, startMain } from '../../testing/start-main.ts';
+import { endMain, patience, startMain } from '../../testing/processes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { cutSlowBodies } from './lowest-rate.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabaseProxy } from '../../testing/database-proxy.ts';
+import { openDatabaseProxy } from '../../testing/faults.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Platform } from '../platform.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabaseProxy } from '../../testing/database-proxy.ts';
+import { openDatabaseProxy } from '../../testing/faults.ts';
 import { connect } from '../database/connect.ts';
 import { Instance } from '../database/instance.ts';
 import { Wording } from '../wording/wording.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { afterThisFile } from '../../testing/clean-up.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailServer } from '../../testing/outside-services.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { Instance } from '../database/instance.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailServer } from '../../testing/outside-services.ts';
 import { openTransport } from './transport.ts';
 
 const letter = { sender: 'Mutirão', subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' };

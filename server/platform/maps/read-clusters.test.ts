@@ -1,7 +1,7 @@
 import { maximumClusters, widenToTiles } from '@mutirao/contract/site/map/map.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findMapFaults } from '../../testing/map-faults.ts';
+import { findMapFaults } from '../../testing/maps.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { gridOf, readClusters } from './read-clusters.ts';
 

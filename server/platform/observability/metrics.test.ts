@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { metricOf, scrape } from '../../testing/read-metrics.ts';
+import { addStuckJob } from '../../testing/faults.ts';
+import { metricOf, scrape } from '../../testing/read-answers.ts';
 import { send } from '../../testing/send.ts';
-import { addStuckJob } from '../../testing/stuck-job.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const METRICS_TOKEN = 'token-for-prometheus';

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
+import { type CollectedSpan, startTraceCollector } from '../../testing/outside-services.ts';
+import { startMain } from '../../testing/processes.ts';
 import { send } from '../../testing/send.ts';
-import { startMain } from '../../testing/start-main.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { type CollectedSpan, startTraceCollector } from '../../testing/trace-collector.ts';
 
 const collector = await startTraceCollector();
 const geocoderHeaders: (string | undefined)[] = [];

@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
 import { drawPicture } from '../../testing/picture-files.ts';
-import { send } from '../../testing/send.ts';
-import { encodeForm } from '../../testing/send-form.ts';
-import { endMain, startMain } from '../../testing/start-main.ts';
+import { endMain, startMain } from '../../testing/processes.ts';
+import { encodeForm, send, uploadsOn } from '../../testing/send.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { uploadsOn } from '../../testing/uploads.ts';
 
 const { app, create, database, databaseUrl, join: joinAsMember, platform, read } = await startTestApp();
 const diskFull = {

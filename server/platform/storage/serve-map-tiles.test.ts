@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeMapArchive } from '../../testing/map-archive.ts';
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { openTemporaryFolder } from '../../testing/clean-up.ts';
+import { writeMapArchive } from '../../testing/maps.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { readEnvironment } from '../environment.ts';
 

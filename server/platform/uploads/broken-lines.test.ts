@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path';
 import { uploadChunk } from '@mutirao/contract/upload-limits.ts';
 import { Upload } from 'tus-js-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { openBreakingProxy, seededRandom } from '../../testing/breaking-proxy.ts';
+import { openBreakingProxy, seededRandom } from '../../testing/faults.ts';
 import { takePhoto } from '../../testing/picture-files.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 

@@ -12,10 +12,10 @@ import {
 } from '@mutirao/contract/upload-limits.ts';
 import { expect, test, vi } from 'vitest';
 import { expectError } from '../../testing/expect-error.ts';
-import { endMain, patience, startMain } from '../../testing/start-main.ts';
+import { endMain, patience, startMain } from '../../testing/processes.ts';
+import { uploadsOn } from '../../testing/send.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { minute } from '../../testing/test-clock.ts';
-import { uploadsOn } from '../../testing/uploads.ts';
 import { sweep } from '../sweep.ts';
 import { uploadMessages } from './uploads.messages.ts';
 

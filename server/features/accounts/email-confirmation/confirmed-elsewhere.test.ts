@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailsTo, tokenIn } from '../../../testing/mails-of.ts';
+import { mailsTo, tokenIn } from '../../../testing/mails.ts';
 import { startProviderApp } from '../../../testing/provider-app.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 

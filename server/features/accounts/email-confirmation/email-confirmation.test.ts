@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkFields, expectError, expectTooMany } from '../../../testing/expect-error.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails-of.ts';
+import { checkFields, countAs, expectError, expectTooMany } from '../../../testing/expect-error.ts';
+import { mailsTo, tokenIn } from '../../../testing/mails.ts';
 import { type Answer, startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
-import { countAs } from '../../../testing/tries.ts';
 import { sendLink } from '../mail-links/index.ts';
 
 const app = await startTestApp();

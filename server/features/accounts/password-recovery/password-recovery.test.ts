@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkFields, expectError, expectTooMany } from '../../../testing/expect-error.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails-of.ts';
+import { checkFields, endTimeOf, expectError, expectTooMany } from '../../../testing/expect-error.ts';
+import { mailsTo, tokenIn } from '../../../testing/mails.ts';
 import { type Answer, startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
-import { endTimeOf } from '../../../testing/tries.ts';
 
 const app = await startTestApp();
 const { post, get, join, clock, database } = app;

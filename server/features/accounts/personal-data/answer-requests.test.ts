@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { afterThisFile } from '../../../testing/clean-up.ts';
-import { startMailServer } from '../../../testing/mail-server.ts';
+import { startMailServer } from '../../../testing/outside-services.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 
 const server = await startMailServer();

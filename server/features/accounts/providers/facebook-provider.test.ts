@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facebookKeys, goodCode, startFacebookGraph } from '../../../testing/facebook-graph.ts';
+import { facebookKeys, goodCode, startFacebookGraph } from '../../../testing/sign-in-providers.ts';
 import { createFacebookProvider } from './facebook-provider.ts';
 
 const attempt = { provider: 'facebook', state: 'a-state', nonce: 'a-nonce', again: false, verifier: 'v'.repeat(43) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import { expectError } from '../../../testing/expect-error.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { startProviderApp, visitProvider } from '../../../testing/provider-app.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { createAuthenticator } from '../../../testing/authenticator.ts';
 import { expectError } from '../../../testing/expect-error.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
-import { secondFactorsOn } from '../../../testing/second-factors.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { createAuthenticator, secondFactorsOn } from '../../../testing/second-factors.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 

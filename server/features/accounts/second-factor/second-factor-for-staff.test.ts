@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAt } from '../../../testing/look-at.ts';
+import { lookAt } from '../../../testing/managing.ts';
 import { secondFactorsOn } from '../../../testing/second-factors.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails-of.ts';
+import { mailsTo, tokenIn } from '../../../testing/mails.ts';
 import { startProviderApp } from '../../../testing/provider-app.ts';
 import { cookiesOf, goodPassword, secondFactorsOn } from '../../../testing/second-factors.ts';
 import { minute } from '../../../testing/test-clock.ts';

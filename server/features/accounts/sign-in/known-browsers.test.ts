@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { expectTooMany } from '../../../testing/expect-error.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails-of.ts';
+import { mailsTo, tokenIn } from '../../../testing/mails.ts';
 import { type Answer, startTestApp } from '../../../testing/test-app.ts';
 import { signInMessages } from './sign-up.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectTooMany } from '../../../testing/expect-error.ts';
+import { countAs, expectTooMany } from '../../../testing/expect-error.ts';
 import { type Answer, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { countAs } from '../../../testing/tries.ts';
 import { signInMessages } from './sign-up.ts';
 
 const databaseUrl = await createTestDatabase();

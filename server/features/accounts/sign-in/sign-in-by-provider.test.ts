@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
-import { otherClient } from '../../../testing/openid-provider.ts';
 import { startProviderApp, visitProvider } from '../../../testing/provider-app.ts';
+import { otherClient } from '../../../testing/sign-in-providers.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 
 const { call, get, comeBack, grant, join, database, clock, provider } = await startProviderApp();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { afterThisFile } from '../../../testing/clean-up.ts';
 import { expectError } from '../../../testing/expect-error.ts';
-import { facebookKeys, goodCode, startFacebookGraph } from '../../../testing/facebook-graph.ts';
 import { startProviderApp } from '../../../testing/provider-app.ts';
+import { facebookKeys, goodCode, startFacebookGraph } from '../../../testing/sign-in-providers.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 
 const email = 'maria.penha@example.org';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startMailServer } from '../../../testing/mail-server.ts';
-import { refuseChanges } from '../../../testing/refuse-changes.ts';
+import { refuseChanges } from '../../../testing/faults.ts';
+import { startMailServer } from '../../../testing/outside-services.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { resumeFanOuts } from '../../members/notifications/fan-out.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { prepareMailWorld } from '../../../testing/mail-world.ts';
-import { endMain, finishAfterKills, patience } from '../../../testing/start-main.ts';
+import { prepareMailWorld } from '../../../testing/mails.ts';
+import { endMain, finishAfterKills, patience } from '../../../testing/processes.ts';
 import { createChallenge } from '../challenges/challenges.factory.ts';
 import { insertAnnouncement, updateAnnouncement } from './announcements.queries.ts';
 import { wholeContent } from './announcements.testing.ts';

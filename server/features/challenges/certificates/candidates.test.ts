@@ -1,11 +1,10 @@
 import { certificateCandidate } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
-import { writeTasks } from '../../../testing/tasks.ts';
-import { writeTeams } from '../../../testing/teams.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
+import { writeTasks, writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 import { createInteractions } from '../timeline/timeline.factory.ts';
 import { certificatesOn } from './certificates.testing.ts';
 

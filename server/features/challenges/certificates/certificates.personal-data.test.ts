@@ -3,7 +3,7 @@ import {
   certificate as certificateSchema,
 } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { expect, test, vi } from 'vitest';
-import { readZip } from '../../../testing/read-zip.ts';
+import { readZip } from '../../../testing/read-answers.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { createCertificates } from './certificates.factory.ts';

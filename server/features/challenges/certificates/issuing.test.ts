@@ -2,8 +2,8 @@ import { certificate as certificateSchema } from '@mutirao/contract/challenges/c
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
-import { writeTeams } from '../../../testing/teams.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { setIdentity } from '../../organisation/identity/index.ts';
 import { createCertificates } from './certificates.factory.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../../platform/database/connect.ts';
-import { endMain, finishAfterKills, patience } from '../../../testing/start-main.ts';
+import { endMain, finishAfterKills, patience } from '../../../testing/processes.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createChallenge } from '../challenges/challenges.factory.ts';
 import { addContestants, createIssuance } from './certificates.factory.ts';

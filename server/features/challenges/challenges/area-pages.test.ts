@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from '../../../testing/read-page.ts';
+import { readPage } from '../../../testing/read-answers.ts';
 import { setFigures, startTestApp } from '../../../testing/test-app.ts';
 
 const { create, get, platform } = await startTestApp({ pages: true });

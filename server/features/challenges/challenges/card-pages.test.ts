@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages, texts } from '../../../../e2e/texts.ts';
-import { readPage } from '../../../testing/read-page.ts';
+import { readPage } from '../../../testing/read-answers.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { texts } from '../../../../e2e/texts.ts';
-import { writeTopic } from '../../../testing/forum.ts';
-import { openProblemMap } from '../../../testing/problems.ts';
-import { readPage } from '../../../testing/read-page.ts';
-import { writeTasks } from '../../../testing/tasks.ts';
+import { openProblemMap } from '../../../testing/maps.ts';
+import { readPage } from '../../../testing/read-answers.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
+import { writeTasks, writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 import { createCertificates } from '../certificates/certificates.factory.ts';
 import { createProblems } from '../problem-locations/problem-locations.factory.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { exportsOn } from '../../../testing/exports.ts';
+import { exportsOn } from '../../../testing/managing.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { createJudging, rubricOf } from '../judging/judging.factory.ts';

@@ -1,7 +1,7 @@
 import type { ClassRoom, TeachersClass } from '@mutirao/contract/challenges/classes/classes.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
 import type { Answer, TestApp, TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 import { cardOf } from './seats.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBackup } from '../../../platform/backup/create-backup.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { classesOn } from './classes.testing.ts';

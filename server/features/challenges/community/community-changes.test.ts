@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
+import { makeDeletionDue } from '../../../testing/personal-data.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { avatarsOn, newPicture } from '../../members/avatars/avatars.testing.ts';

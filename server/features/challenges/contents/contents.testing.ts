@@ -1,4 +1,4 @@
-import { encodeForm, type FormPart } from '../../../testing/send-form.ts';
+import { encodeForm, type FormPart } from '../../../testing/send.ts';
 import type { Answer, TestApp, TestMember } from '../../../testing/test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

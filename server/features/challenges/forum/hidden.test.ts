@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { joinForum, writeTopic } from '../../../testing/forum.ts';
+import { joinForum, writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { reportableMembers } from '../../members/members/index.ts';
 import { createForumReportables } from './forum.reportables.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkFields, expectError, expectTooMany } from '../../../testing/expect-error.ts';
-import { joinForum, writeTopic } from '../../../testing/forum.ts';
+import { checkFields, countAs, expectError, expectTooMany } from '../../../testing/expect-error.ts';
+import { joinForum, writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { countAs } from '../../../testing/tries.ts';
 
 const testApp = await startTestApp();
 const { app, create, clock, database, join, takePart } = testApp;

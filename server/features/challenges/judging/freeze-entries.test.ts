@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgingOn } from '../../../testing/judging.ts';
+import { judgingOn } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { freezeEnded } from './freeze-entries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { judgingOn } from '../../../testing/judging.ts';
+import { judgingOn } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { rubricOf } from './judging.factory.ts';

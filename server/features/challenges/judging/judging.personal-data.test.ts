@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deleteAccount, personalTable } from '../../../testing/due-deletions.ts';
-import { judgingOn } from '../../../testing/judging.ts';
+import { deleteAccount, personalTable } from '../../../testing/personal-data.ts';
+import { judgingOn } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { recuseByRule } from './judging-people.ts';
 

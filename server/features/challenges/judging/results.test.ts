@@ -3,8 +3,8 @@ import { feedback, judgingOverview } from '@mutirao/contract/challenges/judging/
 import { rankEntries, replayEvents } from '@mutirao/contract/challenges/judging/result.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { judgingOn } from '../../../testing/judging.ts';
-import { writeTeams } from '../../../testing/teams.ts';
+import { judgingOn } from '../../../testing/stages.ts';
+import { writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { createCertificates } from '../certificates/certificates.factory.ts';

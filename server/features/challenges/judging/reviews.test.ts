@@ -1,7 +1,7 @@
 import { review, reviewList } from '@mutirao/contract/challenges/judging/judging.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { judgingOn } from '../../../testing/judging.ts';
+import { judgingOn } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { usefulComment } from './judging.factory.ts';
 import { readEvents } from './record/record-events.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { judgingOn } from '../../../testing/judging.ts';
+import { judgingOn } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { submitReviews } from './judging.factory.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { expect, test } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
-import { formOf, formsOn, newPhoto, pdfOf, questionOf } from '../../../testing/stage-forms.ts';
+import { makeDeletionDue } from '../../../testing/personal-data.ts';
+import { formOf, formsOn, newPhoto, pdfOf, questionOf } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';

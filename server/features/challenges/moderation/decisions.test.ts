@@ -1,7 +1,7 @@
 import { type ModerationCase, maximumCases } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { expect, test } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
+import { makeDeletionDue } from '../../../testing/personal-data.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';

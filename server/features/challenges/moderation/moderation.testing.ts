@@ -2,7 +2,7 @@ import type { ModerationCase } from '@mutirao/contract/challenges/moderation/mod
 import type { ModerationAction } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { joinChallenge, writeTeams } from '../../../testing/taking-part.ts';
 import type { TestApp, TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 

@@ -1,9 +1,9 @@
 import type { ModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
-import { joinForum, writeTopic } from '../../../testing/forum.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
+import { joinForum, writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 import { moderationMessages } from './moderation.messages.ts';
 import { moderationSetting } from './moderation.testing.ts';
 

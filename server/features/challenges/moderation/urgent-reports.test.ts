@@ -1,8 +1,8 @@
 import type { ModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { expect, test, vi } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { writeTopic } from '../../../testing/forum.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { createForumReportables } from '../forum/forum.reportables.ts';

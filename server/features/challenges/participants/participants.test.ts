@@ -1,13 +1,12 @@
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { expect, test, vi } from 'vitest';
-import { eventsBy } from '../../../testing/audit.ts';
 import { expectError, unknownChallenge } from '../../../testing/expect-error.ts';
-import { exportsOn } from '../../../testing/exports.ts';
-import { managersOn, refused } from '../../../testing/managing.ts';
-import { writeTeams } from '../../../testing/teams.ts';
+import { exportsOn, managersOn, refused } from '../../../testing/managing.ts';
+import { eventsBy } from '../../../testing/personal-data.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
+import { writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, join, post, read, takePart } = testApp;

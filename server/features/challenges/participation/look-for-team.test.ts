@@ -1,7 +1,7 @@
 import { participation } from '@mutirao/contract/challenges/participation/participation.ts';
 import { expect, test } from 'vitest';
 import { expectError, unknownChallenge } from '../../../testing/expect-error.ts';
-import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { joinChallenge, writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 

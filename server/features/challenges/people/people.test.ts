@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { eventsBy } from '../../../testing/audit.ts';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
-import { writeTopic } from '../../../testing/forum.ts';
+import { eventsBy } from '../../../testing/personal-data.ts';
+import { writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { createFaqs } from '../faqs/faqs.factory.ts';
 import { createPartners } from '../partners/partners.factory.ts';

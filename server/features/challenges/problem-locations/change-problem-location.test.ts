@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { eventsBy } from '../../../testing/audit.ts';
 import { expectError } from '../../../testing/expect-error.ts';
+import { aReport, openProblemMap, publicRecife } from '../../../testing/maps.ts';
+import { eventsBy } from '../../../testing/personal-data.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
-import { aReport, openProblemMap, publicRecife } from '../../../testing/problems.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { problemMessages } from './problem-locations.messages.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openProblemMap, publicRecife, writeProblems } from '../../../testing/problems.ts';
+import { openProblemMap, publicRecife, writeProblems } from '../../../testing/maps.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { aReport, openProblemMap } from '../../../testing/problems.ts';
+import { aReport, openProblemMap } from '../../../testing/maps.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { moderationMessages } from '../moderation/moderation.messages.ts';
 import { moderationSetting } from '../moderation/moderation.testing.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { explainClusters } from '../../../testing/explain-clusters.ts';
+import { explainClusters } from '../../../testing/maps.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createLargeMap } from './problem-locations.factory.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openProblemMap, publicRecife, writeProblems } from '../../../testing/problems.ts';
+import { openProblemMap, publicRecife, writeProblems } from '../../../testing/maps.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eventsBy } from '../../../testing/audit.ts';
-import { openProblemMap } from '../../../testing/problems.ts';
+import { openProblemMap } from '../../../testing/maps.ts';
+import { eventsBy } from '../../../testing/personal-data.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { deleteAccount, personalTable } from '../../../testing/due-deletions.ts';
-import { findMapFaults } from '../../../testing/map-faults.ts';
+import { aReport, findMapFaults, openProblemMap, publicRecife } from '../../../testing/maps.ts';
+import { deleteAccount, personalTable } from '../../../testing/personal-data.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
-import { aReport, openProblemMap, publicRecife } from '../../../testing/problems.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

@@ -3,11 +3,11 @@ import { pictureAt } from '@mutirao/contract/pictures.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
+import { aReport, openProblemMap, publicRecife, recife } from '../../../testing/maps.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
-import { aReport, openProblemMap, publicRecife, recife } from '../../../testing/problems.ts';
+import { uploadsOn } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { uploadsOn } from '../../../testing/uploads.ts';
 import { problemMessages } from './problem-locations.messages.ts';
 
 const testApp = await startTestApp();

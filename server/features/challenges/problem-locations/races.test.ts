@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
-import { findMapFaults } from '../../../testing/map-faults.ts';
-import { aReport, openProblemMap, writeProblems } from '../../../testing/problems.ts';
+import { aReport, findMapFaults, openProblemMap, writeProblems } from '../../../testing/maps.ts';
+import { makeDeletionDue } from '../../../testing/personal-data.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { moderationSetting } from '../moderation/moderation.testing.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
-import { exportsOn } from '../../../testing/exports.ts';
+import { exportsOn } from '../../../testing/managing.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';

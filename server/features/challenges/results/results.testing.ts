@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EditedEntry, EditedResults } from '@mutirao/contract/challenges/results/results.ts';
-import type { FormPart } from '../../../testing/send-form.ts';
+import type { FormPart } from '../../../testing/send.ts';
 import type { Answer, TestApp, TestMember } from '../../../testing/test-app.ts';
 
 /** What those who manage a challenge do with its contents (`contentsOn`). */

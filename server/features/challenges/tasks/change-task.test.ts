@@ -1,8 +1,7 @@
 import { mostTasks } from '@mutirao/contract/challenges/tasks/task-figures.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { writeTasks } from '../../../testing/tasks.ts';
-import { joinChallenge } from '../../../testing/teams.ts';
+import { joinChallenge, writeTasks } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { contentsOn } from '../contents/contents.testing.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { writeTasks } from '../../../testing/tasks.ts';
-import { joinChallenge } from '../../../testing/teams.ts';
+import { joinChallenge, writeTasks } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { eventsBy } from '../../../testing/audit.ts';
 import { expectError } from '../../../testing/expect-error.ts';
-import { writeTasks } from '../../../testing/tasks.ts';
-import { joinChallenge } from '../../../testing/teams.ts';
+import { eventsBy } from '../../../testing/personal-data.ts';
+import { joinChallenge, writeTasks } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
-import { writeTasks } from '../../../testing/tasks.ts';
-import { joinChallenge } from '../../../testing/teams.ts';
+import { makeDeletionDue } from '../../../testing/personal-data.ts';
+import { joinChallenge, writeTasks } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 

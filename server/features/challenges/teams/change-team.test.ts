@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
-import { encodeForm } from '../../../testing/send-form.ts';
-import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { encodeForm } from '../../../testing/send.ts';
+import { joinChallenge, writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 

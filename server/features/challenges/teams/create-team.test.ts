@@ -2,7 +2,7 @@ import { team as teamAnswer } from '@mutirao/contract/challenges/teams/teams.ts'
 import { expect, test } from 'vitest';
 import { expectError, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
-import { encodeForm } from '../../../testing/send-form.ts';
+import { encodeForm } from '../../../testing/send.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 

@@ -1,7 +1,7 @@
 import { memberTeamsPage, teamsPage } from '@mutirao/contract/challenges/teams/teams.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
-import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { joinChallenge, writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

@@ -2,9 +2,9 @@ import { team as teamAnswer, teamsPage } from '@mutirao/contract/challenges/team
 import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
-import { readZip } from '../../../testing/read-zip.ts';
-import { encodeForm, type FormPart } from '../../../testing/send-form.ts';
-import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { readZip } from '../../../testing/read-answers.ts';
+import { encodeForm, type FormPart } from '../../../testing/send.ts';
+import { joinChallenge, writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 

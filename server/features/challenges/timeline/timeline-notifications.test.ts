@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { type ReadStream, readStream } from '../../../testing/read-stream.ts';
-import { writeTeams } from '../../../testing/teams.ts';
+import { type ReadStream, readStream } from '../../../testing/send.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
+import { writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 import { announceStages } from './stages/stage-moments.ts';
 
 const testApp = await startTestApp();

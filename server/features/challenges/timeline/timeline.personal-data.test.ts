@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { deleteAccount, personalTable } from '../../../testing/due-deletions.ts';
+import { deleteAccount, personalTable } from '../../../testing/personal-data.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
-import { encodeForm } from '../../../testing/send-form.ts';
-import { writeTeams } from '../../../testing/teams.ts';
+import { encodeForm } from '../../../testing/send.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
+import { writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { app, database, get, read } = testApp;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { expectError, unknownChallenge } from '../../../testing/expect-error.ts';
-import { writeTopic } from '../../../testing/forum.ts';
 import { managersOn, refused } from '../../../testing/managing.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
+import { writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { clock, get, join, platform } = testApp;

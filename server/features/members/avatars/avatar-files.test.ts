@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { pictureMessages } from '../../../platform/images/images.messages.ts';
 import { expectError } from '../../../testing/expect-error.ts';
-import { refuseChanges } from '../../../testing/refuse-changes.ts';
-import { startS3Server } from '../../../testing/s3-server.ts';
+import { refuseChanges } from '../../../testing/faults.ts';
+import { startS3Server } from '../../../testing/outside-services.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { avatarsOn, newPicture, settled } from './avatars.testing.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { afterThisFile } from '../../../testing/clean-up.ts';
 import { expectError, unknownAddress } from '../../../testing/expect-error.ts';
-import { startS3Server } from '../../../testing/s3-server.ts';
+import { startS3Server } from '../../../testing/outside-services.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';

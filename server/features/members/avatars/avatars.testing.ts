@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { expect, vi } from 'vitest';
 import { drawPicture } from '../../../testing/picture-files.ts';
-import { encodeForm, type FormPart } from '../../../testing/send-form.ts';
+import { encodeForm, type FormPart } from '../../../testing/send.ts';
 import type { TestApp, TestMember } from '../../../testing/test-app.ts';
 
 export const url = '/api/profile/avatar';

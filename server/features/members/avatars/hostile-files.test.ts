@@ -3,7 +3,7 @@ import { join as joinPath } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectRefusedFile, makeHostileFiles, refusalCodes } from '../../../testing/hostile-files.ts';
-import { encodeForm } from '../../../testing/send-form.ts';
+import { encodeForm } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const { app, get, join, read, database, platform } = await startTestApp();

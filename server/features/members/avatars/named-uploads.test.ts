@@ -8,10 +8,10 @@ import { uploadMessages } from '../../../platform/uploads/uploads.messages.ts';
 import { afterThisFile } from '../../../testing/clean-up.ts';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { makeHostileFiles } from '../../../testing/hostile-files.ts';
-import { startS3Server } from '../../../testing/s3-server.ts';
+import { startS3Server } from '../../../testing/outside-services.ts';
+import { uploadsOn } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
-import { uploadsOn } from '../../../testing/uploads.ts';
 import { avatarsOn, defaultAvatar, newPicture } from './avatars.testing.ts';
 
 const first = await startTestApp();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFields, expectError, malformed } from '../../../testing/expect-error.ts';
-import { encodeForm, type FormPart } from '../../../testing/send-form.ts';
+import { encodeForm, type FormPart } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { avatarsOn, defaultAvatar, newPicture, url } from './avatars.testing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { guardiansMessages } from './guardians.messages.ts';

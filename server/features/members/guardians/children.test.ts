@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { expectError } from '../../../testing/expect-error.ts';
-import { readZip } from '../../../testing/read-zip.ts';
+import { makeDeletionDue } from '../../../testing/personal-data.ts';
+import { readZip } from '../../../testing/read-answers.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { guardiansMessages } from './guardians.messages.ts';
 import { guardianTables } from './guardians.personal-data.ts';

@@ -1,6 +1,6 @@
 import { guardianTextVersion } from '@mutirao/contract/members/guardians/guardians.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import type { Answer, TestApp, TestMember } from '../../../testing/test-app.ts';
 
 let made = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { timelinesOn } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 import { growUpAll } from './grow-up.ts';
 import { guardiansOn } from './guardians.testing.ts';
 

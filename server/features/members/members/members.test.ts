@@ -6,7 +6,7 @@ import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { expectError } from '../../../testing/expect-error.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 

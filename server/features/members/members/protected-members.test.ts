@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { writeTopic } from '../../../testing/forum.ts';
-import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { joinChallenge, writeTeams, writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 

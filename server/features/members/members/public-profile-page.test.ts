@@ -1,6 +1,6 @@
 import { roleLabel } from '@mutirao/contract/members/members/roles.ts';
 import { expect, test } from 'vitest';
-import { readPage } from '../../../testing/read-page.ts';
+import { readPage } from '../../../testing/read-answers.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const { database, get, join, read } = await startTestApp({ pages: true });

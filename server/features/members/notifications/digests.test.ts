@@ -2,7 +2,7 @@ import { defaultPlatformSetting } from '@mutirao/contract/members/platform-setti
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { findNewestMails } from '../../../platform/mail/mail.queries.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTestClock, day, minute } from '../../../testing/test-clock.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';

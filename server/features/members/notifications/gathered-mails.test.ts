@@ -1,7 +1,7 @@
 import type { PlatformSettingInput } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTestClock, minute } from '../../../testing/test-clock.ts';
 import { mergeSetting } from '../platform-settings/change-settings.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../../platform/database/connect.ts';
-import { startMailServer } from '../../../testing/mail-server.ts';
-import { endMain, finishAfterKills, patience } from '../../../testing/start-main.ts';
+import { startMailServer } from '../../../testing/outside-services.ts';
+import { endMain, finishAfterKills, patience } from '../../../testing/processes.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createAnnouncement } from './announce.ts';
 import { someNews } from './notifications.factory.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
-import { encodeForm } from '../../../testing/send-form.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { encodeForm } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { aReport, openProblemMap } from '../../../testing/problems.ts';
-import { encodeForm } from '../../../testing/send-form.ts';
-import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { aReport, openProblemMap } from '../../../testing/maps.ts';
+import { encodeForm } from '../../../testing/send.ts';
+import { joinChallenge, writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { avatarsOn, defaultAvatar, newPicture } from '../avatars/avatars.testing.ts';
 

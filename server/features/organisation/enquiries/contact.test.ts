@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { afterThisFile } from '../../../testing/clean-up.ts';
-import { startMailServer } from '../../../testing/mail-server.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+import { startMailServer } from '../../../testing/outside-services.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { ana, english, enquiriesOn, proposal } from './enquiries.testing.ts';
 import { generateProtocol, openRequest } from './send-enquiry.ts';

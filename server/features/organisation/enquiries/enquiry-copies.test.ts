@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { ana, enquiriesOn, proposal } from './enquiries.testing.ts';
 

@@ -1,7 +1,7 @@
 import { readProtocol } from '@mutirao/contract/organisation/enquiries/information-requests.ts';
 import { expect, test } from 'vitest';
 import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
-import { mailsTo } from '../../../testing/mails-of.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { answerRequest, extendRequest } from './index.ts';

@@ -1,10 +1,10 @@
 import { figures as figuresShape } from '@mutirao/contract/organisation/figures/figures.calls.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { expectError, unknownChallenge } from '../../../testing/expect-error.ts';
 import { populate, readAnswers } from '../../../testing/figures.ts';
 import { managersOn, refused } from '../../../testing/managing.ts';
+import { makeDeletionDue } from '../../../testing/personal-data.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { countFigures } from './count-figures.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureMessages } from '../../../platform/images/images.messages.ts';
 import { expectError } from '../../../testing/expect-error.ts';
-import { encodeForm } from '../../../testing/send-form.ts';
+import { encodeForm } from '../../../testing/send.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { dressPages } from './dress-pages.ts';

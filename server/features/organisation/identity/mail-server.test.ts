@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startMailServer } from '../../../testing/mail-server.ts';
+import { startMailServer } from '../../../testing/outside-services.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 import { deliveryFailures, identityMessages } from './identity.messages.ts';

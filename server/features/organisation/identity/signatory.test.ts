@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawPicture } from '../../../testing/picture-files.ts';
-import { encodeForm } from '../../../testing/send-form.ts';
+import { encodeForm } from '../../../testing/send.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { getIdentity, setIdentity } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { boardPage } from '@mutirao/contract/organisation/impact/impact.calls.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
+import { makeDeletionDue } from '../../../testing/personal-data.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectError } from '../../../testing/expect-error.ts';
 import { populate } from '../../../testing/figures.ts';
-import { openProblemMap } from '../../../testing/problems.ts';
+import { openProblemMap } from '../../../testing/maps.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { contentsOn } from '../../challenges/contents/contents.testing.ts';

@@ -5,7 +5,7 @@ import { organisationDay } from '@mutirao/contract/organisation/organisation-tim
 import { partner } from '@mutirao/contract/organisation/partners/partners.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
+import { openTemporaryFolder } from '../../../testing/clean-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { expectError } from '../../../testing/expect-error.ts';
-import { exportsOn } from '../../../testing/exports.ts';
+import { exportsOn } from '../../../testing/managing.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

@@ -3,8 +3,7 @@ import { mostRunningExports, rowsAtOnce } from '@mutirao/contract/site/exports/e
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { exportsOn } from '../../../testing/exports.ts';
-import { managersOn, refused } from '../../../testing/managing.ts';
+import { exportsOn, managersOn, refused } from '../../../testing/managing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { features } from '../../index.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from '../../../../testing/picture-files.ts';
-import { encodeForm } from '../../../../testing/send-form.ts';
+import { encodeForm } from '../../../../testing/send.ts';
 import { day } from '../../../../testing/test-clock.ts';
 import { sweepPictures } from './edit-pictures.ts';
 import { startEditor } from './editor.testing.ts';

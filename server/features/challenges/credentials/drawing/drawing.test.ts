@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { credentialsOn, verifyTokenElsewhere } from '../../../../testing/credentials.ts';
-import { encodeForm } from '../../../../testing/send-form.ts';
+import { encodeForm } from '../../../../testing/send.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { readPng, readSvg } from '../bake.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
+import { uploadsOn } from '../../../../testing/send.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
-import { uploadsOn } from '../../../../testing/uploads.ts';
 import { contentsOn } from '../../contents/contents.testing.ts';
 
 const testApp = await startTestApp();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eventsBy } from '../../../../testing/audit.ts';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { joinForum, writeTopic } from '../../../../testing/forum.ts';
+import { eventsBy } from '../../../../testing/personal-data.ts';
+import { joinForum, writeTopic } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

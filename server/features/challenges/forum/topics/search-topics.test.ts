@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeDeletionDue } from '../../../../testing/due-deletions.ts';
-import { joinForum, writeTopic } from '../../../../testing/forum.ts';
+import { makeDeletionDue } from '../../../../testing/personal-data.ts';
+import { joinForum, writeTopic } from '../../../../testing/taking-part.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';
 

@@ -1,7 +1,7 @@
 import { topic as topicAnswer, topicPage } from '@mutirao/contract/challenges/forum/forum.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { joinForum, writeTopic } from '../../../../testing/forum.ts';
+import { joinForum, writeTopic } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
 

@@ -3,8 +3,8 @@ import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
 import { drawPicture } from '../../../../testing/picture-files.ts';
+import { uploadsOn } from '../../../../testing/send.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { uploadsOn } from '../../../../testing/uploads.ts';
 import { contentsOn } from '../../contents/contents.testing.ts';
 
 const testApp = await startTestApp();

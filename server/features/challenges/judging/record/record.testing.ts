@@ -2,8 +2,8 @@ import { sampleRubric } from '@mutirao/contract/challenges/judging/bundle.testin
 import type { JudgingEvent } from '@mutirao/contract/challenges/judging/record.ts';
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../../../platform/database/schema.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 import { recordEvents } from './record-events.ts';
 
 /** Judged stages of an installation, with what is recorded of them. */

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { makeDeletionDue } from '../../../../testing/due-deletions.ts';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { mailsTo } from '../../../../testing/mails-of.ts';
-import { managersOn, refused } from '../../../../testing/managing.ts';
-import { ended, hint, invitersOn, newAddress } from '../../../../testing/role-invitations.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
+import { ended, hint, invitersOn, managersOn, newAddress, refused } from '../../../../testing/managing.ts';
+import { makeDeletionDue } from '../../../../testing/personal-data.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';

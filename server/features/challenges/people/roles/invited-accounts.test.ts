@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { mailsTo } from '../../../../testing/mails-of.ts';
-import { managersOn, refused } from '../../../../testing/managing.ts';
-import { ended, hint, invitersOn, newAddress, otherAddress } from '../../../../testing/role-invitations.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
+import {
+  ended,
+  hint,
+  invitersOn,
+  managersOn,
+  newAddress,
+  otherAddress,
+  refused,
+} from '../../../../testing/managing.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
 

@@ -2,7 +2,7 @@ import { candidateDepth, teamCandidate } from '@mutirao/contract/challenges/team
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
 import { createCode, generateCode } from './change-code.ts';

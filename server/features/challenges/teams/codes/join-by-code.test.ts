@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { expectError, expectTooMany } from '../../../../testing/expect-error.ts';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
 import { codesOn, unknownCode } from './team-codes.testing.ts';

@@ -1,4 +1,4 @@
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/taking-part.ts';
 import type { TestApp, TestMember } from '../../../../testing/test-app.ts';
 
 export const english = { 'accept-language': 'en' };

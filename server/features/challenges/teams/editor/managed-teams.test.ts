@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { expectError, unknownChallenge } from '../../../../testing/expect-error.ts';
 import { managersOn, refused } from '../../../../testing/managing.ts';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, join, read } = testApp;

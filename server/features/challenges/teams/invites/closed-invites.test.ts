@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { inviteSteps, refusals } from '../../../../testing/team-invites.ts';
-import { writeTeams } from '../../../../testing/teams.ts';
+import { inviteSteps, refusals, writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';

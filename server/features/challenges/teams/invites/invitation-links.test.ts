@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectError, expectTooMany } from '../../../../testing/expect-error.ts';
-import { mailsTo } from '../../../../testing/mails-of.ts';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day, minute } from '../../../../testing/test-clock.ts';
 

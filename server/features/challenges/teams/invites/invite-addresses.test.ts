@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
-import { mailsTo } from '../../../../testing/mails-of.ts';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day, minute } from '../../../../testing/test-clock.ts';
 import { sweepAddresses } from './send-invites.ts';

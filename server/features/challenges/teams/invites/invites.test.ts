@@ -5,8 +5,7 @@ import {
 } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { inviteSteps, refusals } from '../../../../testing/team-invites.ts';
-import { writeTeams } from '../../../../testing/teams.ts';
+import { inviteSteps, refusals, writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

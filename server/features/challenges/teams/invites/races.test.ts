@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/taking-part.ts';
 import { type Answer, startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

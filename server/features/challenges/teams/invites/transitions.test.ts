@@ -5,7 +5,7 @@ import {
   statusAfter,
 } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import { expect, test } from 'vitest';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
+import { joinChallenge, writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await startTestApp();

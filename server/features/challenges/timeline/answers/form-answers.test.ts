@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { formOf, formsOn, newPhoto, pdfOf, questionOf } from '../../../../testing/stage-forms.ts';
-import { writeTeams } from '../../../../testing/teams.ts';
+import { formOf, formsOn, newPhoto, pdfOf, questionOf } from '../../../../testing/stages.ts';
+import { writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { createInteractionReportables } from '../interactions/interaction-reportables.ts';
 import { timelineMessages } from '../timeline.messages.ts';

@@ -1,9 +1,9 @@
 import { deskPage } from '@mutirao/contract/challenges/timeline/desk.ts';
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day, minute } from '../../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 import { notifyOfUndoableReply } from '../replies/replies.ts';
 import { sweepClaims } from './claims.ts';
 

@@ -1,8 +1,8 @@
 import { remarkLimits } from '@mutirao/contract/challenges/timeline/desk.ts';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { create, database, get, join, read } = testApp;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 import { contentsOn } from '../../contents/contents.testing.ts';
 
 const testApp = await startTestApp();

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
 import { expectRefusedFile, makeHostileFiles } from '../../../../testing/hostile-files.ts';
 import { drawPicture } from '../../../../testing/picture-files.ts';
-import { encodeForm, type FormPart } from '../../../../testing/send-form.ts';
+import { encodeForm, type FormPart } from '../../../../testing/send.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { app, clock, database, get, platform, read } = testApp;

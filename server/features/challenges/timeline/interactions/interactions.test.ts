@@ -4,9 +4,9 @@ import {
 } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 import { createInteractionReportables } from './interaction-reportables.ts';
 
 const testApp = await startTestApp();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { writeTeams } from '../../../../testing/teams.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
+import { writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { database, get, post, read } = testApp;

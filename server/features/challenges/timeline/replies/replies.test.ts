@@ -1,8 +1,8 @@
 import { reply as replyAnswer } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { get, join, read } = testApp;

@@ -1,9 +1,9 @@
 import type { OpenStage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { expect, test } from 'vitest';
-import { writeTeams } from '../../../../testing/teams.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
+import { writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { clock, get, join, read } = testApp;

@@ -1,9 +1,9 @@
 import { stage as stageAnswer } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { expect, test, vi } from 'vitest';
 import { expectError, unknownChallenge } from '../../../../testing/expect-error.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 import { createInteractions } from '../timeline.factory.ts';
 
 const testApp = await startTestApp();

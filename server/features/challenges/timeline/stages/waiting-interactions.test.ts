@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { timelinesOn } from '../../../../testing/timeline.ts';
 
 const testApp = await startTestApp();
 const { get, join, read } = testApp;

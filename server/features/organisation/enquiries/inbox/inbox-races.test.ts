@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
-import { mailsTo } from '../../../../testing/mails-of.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { inboxSetting } from './inbox.testing.ts';
 

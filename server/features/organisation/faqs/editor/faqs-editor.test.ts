@@ -3,8 +3,8 @@ import type { EditedFaqs } from '@mutirao/contract/organisation/faqs/faqs.calls.
 import { maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { maximumSlug } from '@mutirao/contract/slugs.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { openTemporaryFolder } from '../../../../testing/clean-up.ts';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
-import { openTemporaryFolder } from '../../../../testing/temporary-folder.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { exportTexts, importTexts } from '../../texts/index.ts';
 

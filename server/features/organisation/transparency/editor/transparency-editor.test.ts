@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { encodeForm } from '../../../../testing/send-form.ts';
+import { encodeForm } from '../../../../testing/send.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 
 const { app, database, platform, read, get, join } = await startTestApp();

@@ -1,4 +1,5 @@
 import { deleteAccounts } from '../features/accounts/personal-data/deletions.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Makes the deletion of these accounts due since yesterday, for `deleteAccounts` to run. */
@@ -28,4 +29,14 @@ export function personalTable({ platform }: Pick<TestApp, 'platform'>, name: str
   const found = platform.personalData.tables.find(({ table }) => table === name);
   if (!found) throw new Error(`${name} is not registered`);
   return found;
+}
+
+/** The entries of the audit log about what a member did to others, the oldest first. */
+export function eventsBy(database: Database, actorId: number) {
+  return database
+    .selectFrom('audit_event')
+    .select(['kind', 'member_id', 'actor_id', 'address', 'detail'])
+    .where('actor_id', '=', actorId)
+    .orderBy('id')
+    .execute();
 }

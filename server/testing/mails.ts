@@ -2,10 +2,26 @@ import { sql } from 'kysely';
 import { onTestFinished, vi } from 'vitest';
 import { connect } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { findNewestMails } from '../platform/mail/mail.queries.ts';
+import { type MailServer, startMailServer } from './outside-services.ts';
+import { patience } from './processes.ts';
 import { send } from './send.ts';
-import { patience } from './start-main.ts';
+import type { TestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
+
+/** The mails to an address, oldest first, as they would be sent now; without expired ones. */
+export async function mailsTo({ platform, database }: Pick<TestApp, 'platform' | 'database'>, address: string) {
+  const rows = (await findNewestMails(database, 1000)).filter(({ recipient }) => recipient === address);
+  const letters = await Promise.all(rows.toReversed().map((row) => platform.mail.write(row)));
+  return letters.filter((letter) => letter !== undefined);
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(text: string | undefined): string {
+  const [, token] = text?.match(/\/auth\/(?:verify|update-password)\/([\w-]+)/) ?? [];
+  if (!token) throw new Error('There is no link in this mail');
+  return token;
+}
 
 interface World {
   settings: Record<string, string>;

@@ -1,4 +1,6 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { send } from './send.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Tag = DefaultTreeAdapterMap['element'];
@@ -83,4 +85,45 @@ function present(node: Node): PageElement {
 /** Parses a page as a browser without scripts does. */
 export function readPage(html: string): PageElement {
   return present(parse(html, { scriptingEnabled: false }));
+}
+
+/** The content of a ZIP: path to text. */
+export function readZip(zip: Uint8Array): Record<string, string> {
+  return Object.fromEntries(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+export interface MetricSample {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** The samples of a scrape in the text format of Prometheus. */
+export function parseMetrics(text: string): MetricSample[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+      const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key = '', given = '']) => [key, given]);
+      return { name, labels: Object.fromEntries(pairs), value: Number(value) };
+    });
+}
+
+/** Scrapes an instance over HTTP, as Prometheus does. */
+export async function scrape(address: string, headers: Record<string, string> = {}): Promise<MetricSample[]> {
+  const { status, bytes } = await send(`${address}/metrics`, { headers });
+  if (status !== 200) throw new Error(`/metrics answered ${status}`);
+  return parseMetrics(bytes.toString());
+}
+
+/** The value of a sample with these labels; undefined without one. */
+export function metricOf(
+  samples: readonly MetricSample[],
+  name: string,
+  labels: Readonly<Record<string, string>> = {},
+): number | undefined {
+  return samples.find(
+    (sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+  )?.value;
 }

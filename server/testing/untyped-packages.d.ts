@@ -20,3 +20,18 @@ declare module '@digitalbazaar/vc' {
 declare module '@digitalbazaar/vc-bitstring-status-list' {
   export function checkStatus(options: object): Promise<{ verified: boolean; results: { status: boolean }[] }>;
 }
+
+/** The types of the part that tests use; the package has none. */
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}
