@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { addressOf, brokenHashes, type FoundLink, visitOnce } from './site-links.ts';
 
-/** Pages of one kind that are visited; without scripts more are read, by db/demo/demo-links.test.ts. */
+/** Pages of one kind that are visited; without scripts more are read, by db/demo/demo-information.test.ts. */
 const ofAKind = 1;
 
 /** The internal links of a page. */

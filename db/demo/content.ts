@@ -13,15 +13,17 @@ import { z } from 'zod';
 import { sceneSubjects } from '../../server/features/site/pictures/index.ts';
 
 /**
- * The texts and figures of the demo world, which are files of `content/`: each is read and checked when it is first
- * asked for, since most starts need none of them.
+ * The texts and figures of the demo world, which are files of `content/`, or parts of one, such as `posts.yaml#topics`:
+ * each is read and checked when it is first asked for, since most starts need none of them.
  */
-function contentOf<Schema extends z.ZodType>(file: string, schema: Schema): () => z.output<Schema> {
+function contentOf<Schema extends z.ZodType>(place: string, schema: Schema): () => z.output<Schema> {
   let content: z.output<Schema> | undefined;
   return () => {
     if (content !== undefined) return content;
-    const checked = schema.safeParse(parse(readFileSync(join(import.meta.dirname, 'content', file), 'utf8')));
-    if (!checked.success) throw new Error(`db/demo/content/${file}: ${z.prettifyError(checked.error)}`);
+    const [file = '', part] = place.split('#');
+    const whole = parse(readFileSync(join(import.meta.dirname, 'content', file), 'utf8'));
+    const checked = schema.safeParse(part === undefined ? whole : whole[part]);
+    if (!checked.success) throw new Error(`db/demo/content/${place}: ${z.prettifyError(checked.error)}`);
     content = checked.data;
     return content;
   };
@@ -82,8 +84,8 @@ export type DemoChallenge = z.output<typeof challenge>;
 
 // Ids follow this order, and home presents ids 1 and 2: the flagships stay first.
 const challengeFiles = [
-  ...['flagships', 'water-and-coast', 'climate', 'food', 'school', 'work', 'making', 'women', 'health', 'rights'],
-  ...['energy', 'city', 'forest', 'alliances'],
+  ...['flagships', 'nature', 'food-and-school', 'work-and-women', 'health-and-rights', 'energy-and-city'],
+  'forest-and-alliances',
 ].map((name) => contentOf(`challenges/${name}.yaml`, z.array(challenge)));
 export const demoChallenges = (): DemoChallenge[] => challengeFiles.flatMap((read) => read());
 
@@ -124,15 +126,16 @@ export const demoMembers = contentOf(
     roles: z.array(member.required({ role: true })),
     crowd: z.array(member),
     family: z.strictObject({ child: member.required({ profile: true }), guardian: member.required({ profile: true }) }),
+    places: z.record(
+      z.string(),
+      z.strictObject({ location: text, country: text, latitude: number, longitude: number }),
+    ),
   }),
 );
-export const demoPlaces = contentOf(
-  'places.yaml',
-  z.record(z.string(), z.strictObject({ location: text, country: text, latitude: number, longitude: number })),
-);
+export const demoPlaces = () => demoMembers().places;
 
 export const demoTeams = contentOf(
-  'teams.yaml',
+  'teams-and-tasks.yaml#teams',
   z.strictObject({
     names: z.array(text),
     looking_for: z.array(z.strictObject({ lookingFor: text.exactOptional(), skills: z.array(text) })),
@@ -180,7 +183,7 @@ const author = z.union([
 export type DemoAuthor = z.output<typeof author>;
 const post = { by: author, hoursAgo: number, html: text };
 export const demoTopics = contentOf(
-  'forum.yaml',
+  'posts.yaml#topics',
   byChallenge(
     z.strictObject({
       ...post,
@@ -200,11 +203,11 @@ const task = z.strictObject({
   done: number,
 });
 export type DemoTask = z.output<typeof task>;
-export const demoTasks = contentOf('tasks.yaml', byChallenge(task));
+export const demoTasks = contentOf('teams-and-tasks.yaml#tasks', byChallenge(task));
 
 const report = { location: text, latitude: number, longitude: number, description: text, too: number, daysAgo: number };
 export const demoProblems = contentOf(
-  'problems.yaml',
+  'posts.yaml#problems',
   z
     .record(z.string(), z.array(z.strictObject({ town: text, reports: z.array(z.strictObject(report)) })))
     .transform((challenges) =>
@@ -218,7 +221,7 @@ export const demoProblems = contentOf(
 );
 
 export const demoLeague = contentOf(
-  'league.yaml',
+  'organisation.yaml#league',
   z.array(
     z.strictObject({
       name: text,
@@ -271,7 +274,7 @@ const agreement = z.strictObject({
   documents: z.array(text),
 });
 export const demoTransparency = contentOf(
-  'transparency.yaml',
+  'organisation.yaml#transparency',
   z.strictObject({
     organisation: z.strictObject({
       name: text,
@@ -288,12 +291,15 @@ export const demoTransparency = contentOf(
 );
 
 export const demoPartners = contentOf(
-  'partners.yaml',
+  'contents.yaml#partners',
   z.array(z.strictObject({ slug: text, name: text, description: bilingual })),
 );
-export const demoFaqs = contentOf('faqs.yaml', z.array(z.strictObject({ question: bilingual, answer: bilingual })));
+export const demoFaqs = contentOf(
+  'contents.yaml#faqs',
+  z.array(z.strictObject({ question: bilingual, answer: bilingual })),
+);
 export const demoFiles = contentOf(
-  'files.yaml',
+  'contents.yaml#files',
   z.array(z.strictObject({ name: text, title: bilingual, description: bilingual })),
 );
 const doneResult = z.strictObject({
@@ -326,6 +332,6 @@ export type DemoResult = z.output<typeof result>;
 export const demoResults = contentOf('results.yaml', byChallenge(result));
 /** What the pictures of galleries show. */
 export const demoPictures = contentOf(
-  'gallery.yaml',
+  'contents.yaml#pictures',
   z.array(z.strictObject({ subject: z.enum(sceneSubjects), text: bilingual })),
 );

@@ -10,7 +10,7 @@ import { startDemoWorld } from './demo-world.testing.ts';
 import { describeDemoAccounts, fillEmptyDatabase } from './index.ts';
 import { allDemoMembers, demoPassword, slugOf } from './members.ts';
 
-const { get, platform, post, read, signIn } = await startDemoWorld();
+const { app, get, platform, post, read, signIn } = await startDemoWorld();
 
 test('it has about forty confirmed members, some without a picture, and one for each role to sign in as', async () => {
   const members = await platform.database.selectFrom('member').selectAll().execute();
@@ -186,4 +186,33 @@ test('a child of fourteen takes part by the agreement of a guardian', async () =
     { slug: slugOf(guardian), is_guided: false, is_protected: false },
     { slug: slugOf(child), is_guided: true, is_protected: true },
   ]);
+});
+
+const signInFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/oauth/token',
+    headers,
+    remoteAddress,
+    payload: { grant_type: 'password', username: 'master-admin@example.org', password: demoPassword },
+  });
+
+test('a demo account signs in from this machine', async () => {
+  for (const address of ['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1'])
+    expect((await signInFrom(address)).statusCode, address).toBe(200);
+});
+
+test('nor from the network, nor through a proxy on this machine, as if the password were wrong', async () => {
+  for (const address of ['192.168.0.7', '203.0.113.9', '::ffff:192.0.2.1', 'fd00::1'])
+    expect((await signInFrom(address)).json().error, address).toBe('unauthenticated');
+  const headers = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'cf-connecting-ip'];
+  for (const name of headers)
+    expect((await signInFrom('127.0.0.1', { [name]: '127.0.0.1' })).json().error, name).toBe('unauthenticated');
+});
+
+test('a platform that listens further than this machine says so at its start', async () => {
+  for (const host of ['127.0.0.1', '::1', 'localhost'])
+    expect(await describeDemoAccounts(platform.database, host)).not.toContain('listens further');
+  for (const host of ['0.0.0.0', '::', 'desafios.local'])
+    expect(await describeDemoAccounts(platform.database, host)).toContain(`listens further (HOST=${host})`);
 });

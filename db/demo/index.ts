@@ -2,26 +2,22 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { analyzeChallenges, createChallenges } from '../../server/features/challenges/challenges/challenges.factory.ts';
 import type { Keys } from '../../server/features/challenges/classes/index.ts';
+import { createLeague } from '../../server/features/organisation/league/league.factory.ts';
 import { importDefaultTexts, upsertTexts } from '../../server/features/organisation/texts/index.ts';
 import { createTransparency } from '../../server/features/organisation/transparency/transparency.factory.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { acquireAdvisoryLock } from '../../server/platform/database/advisory-lock.ts';
 import type { Connection, Tables } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
-import { seedClasses } from './classes.ts';
-import { demoChallenges, demoGoals, demoTransparency } from './content.ts';
-import { seedFiles, storeFiles } from './files.ts';
-import { seedForum } from './forum.ts';
-import { seedGalleries } from './gallery.ts';
+import { seedFiles, seedGalleries, seedPartnersAndFaqs, storeFiles, toRecipe } from './challenges.ts';
+import { demoChallenges, demoGoals, demoLeague, demoTransparency } from './content.ts';
 import { seedInProgress } from './in-progress.ts';
-import { seedLeague } from './league.ts';
 import { demoPassword, seedFamily, seedMembers } from './members.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedParticipants } from './participants.ts';
-import { seedPartnersAndFaqs } from './partners-and-faqs.ts';
-import { seedProblems } from './problems.ts';
-import { toRecipe } from './recipe.ts';
+import { seedForum, seedProblems } from './posts.ts';
 import { seedResults } from './results.ts';
+import { seedClasses } from './timeline.ts';
 
 export { describeClosedAccounts, describeDemoAccounts } from './members.ts';
 
@@ -104,4 +100,27 @@ export async function fillEmptyDatabase(
 /** Fills an empty database with the demo world; false where it has data already. */
 export function seedDemoWorld(platform: Dependencies): Promise<boolean> {
   return fillEmptyDatabase(platform, { demo: true });
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Inserts the demo world's league. */
+export async function seedLeague(connection: Connection, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 90 * day);
+  await createLeague(
+    connection,
+    demoLeague().map(({ name, role, description, portrait, video, country, linkedin }) => ({
+      full_name: name,
+      role_pt: role.pt,
+      role_en: role.en,
+      description_pt: description.pt,
+      description_en: description.en,
+      avatar: `/pictures/portrait/${portrait}.svg`,
+      video: video ?? null,
+      country,
+      linkedin: linkedin ?? null,
+      created_at: since,
+      updated_at: since,
+    })),
+  );
 }

@@ -49,7 +49,7 @@ async function seedProfile(connection: Connection, id: number, member: DemoMembe
   if (!member.profile) return;
   const { place, nationality, types, ...rest } = member.profile;
   const at = demoPlaces()[place];
-  if (!at) throw new Error(`db/demo/content/places.yaml has no ${place}`);
+  if (!at) throw new Error(`db/demo/content/members.yaml has no place ${place}`);
   const { country, ...position } = at;
   const origin = { nationality: nationality ?? country, country_residence: country, types: [...types] };
   await createProfile(connection, id, { ...rest, ...position, ...origin }, joined);

@@ -6,8 +6,8 @@ import { resetTexts } from '../../server/features/organisation/texts/index.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { demoIdentity } from './certificates.ts';
+import { deleteFiles } from './challenges.ts';
 import { demoChallenges, demoLeague, demoTransparency } from './content.ts';
-import { deleteFiles } from './files.ts';
 import { demoDraftSlug } from './in-progress.ts';
 import { demoNews } from './notifications.ts';
 

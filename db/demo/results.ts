@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../server/platform/database/schema.ts';
+import { attendanceList } from './challenges.ts';
 import { type DemoResult, demoResults } from './content.ts';
-import { attendanceList } from './files.ts';
 import { challengeAdminAddress } from './members.ts';
 
 const day = 24 * 60 * 60 * 1000;
