@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Certificate } from '../server/testing/outside-services.ts';
 import { run, start } from './programs.ts';
-import type { Rehearsing } from './rehearsal.ts';
+import type { Rehearsing } from './runs.ts';
 
 const balancerFile = join(import.meta.dirname, '../deploy/haproxy.cfg');
 

@@ -4,7 +4,7 @@ import { takePhoto } from '../server/testing/picture-files.ts';
 import { findFreePort } from '../tools/find-free-port.ts';
 import { buildImage, containerPackages, openPodman, type Podman, root } from './containers.ts';
 import { check, run, waitFor } from './programs.ts';
-import type { Rehearsal, Rehearsing } from './rehearsal.ts';
+import type { Rehearsal, Rehearsing } from './runs.ts';
 import { askAt, askFor, register, signIn, uploadAvatar } from './site.ts';
 
 const images = join(import.meta.dirname, 'images');

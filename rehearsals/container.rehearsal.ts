@@ -2,7 +2,7 @@ import { takePhoto } from '../server/testing/picture-files.ts';
 import { findFreePort } from '../tools/find-free-port.ts';
 import { buildImage, containerPackages, openPodman, type Podman } from './containers.ts';
 import { check, waitFor } from './programs.ts';
-import type { Rehearsal, Rehearsing } from './rehearsal.ts';
+import type { Rehearsal, Rehearsing } from './runs.ts';
 import { type Ask, askAt, askFor, register, signIn, uploadAvatar, visitPages } from './site.ts';
 
 const name = 'mutirao';

@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from './programs.ts';
-import type { Rehearsing } from './rehearsal.ts';
+import type { Rehearsing } from './runs.ts';
 
 export const root = join(import.meta.dirname, '..');
 

@@ -1,16 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMailServer } from '../server/testing/outside-services.ts';
 import { build } from '../tools/build.mjs';
-import { Caller } from './patroni/caller.ts';
-import { Cluster } from './patroni/cluster.ts';
-import type { Node } from './patroni/example-files.ts';
-import { Freshness } from './patroni/freshness.ts';
-import { LiveReplies } from './patroni/streams.ts';
-import { readStart, verifyMails, verifyWrites } from './patroni/verify.ts';
-import { type Acknowledgements, createLedger, outageAfter, write } from './patroni/writers.ts';
+import { Cluster, type Node } from './patroni/cluster.ts';
+import { Freshness, LiveReplies } from './patroni/readers.ts';
+import {
+  type Acknowledgements,
+  Caller,
+  createLedger,
+  outageAfter,
+  readStart,
+  verifyMails,
+  verifyWrites,
+  write,
+} from './patroni/writers.ts';
 import { startInstance } from './platform.ts';
 import { check, waitFor } from './programs.ts';
-import type { Rehearsal, Rehearsing } from './rehearsal.ts';
+import type { Rehearsal, Rehearsing } from './runs.ts';
 
 /** What is killed, each time on the machine of the primary; all but PostgreSQL stays away for a while. */
 type Kill = 'PostgreSQL' | 'Patroni' | 'the machine';

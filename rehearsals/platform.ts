@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../tools/find-free-port.ts';
 import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
 import { check, type RunningProgram, start, waitFor } from './programs.ts';
-import type { Rehearsing } from './rehearsal.ts';
+import type { Rehearsing } from './runs.ts';
 
 const root = join(import.meta.dirname, '..');
 

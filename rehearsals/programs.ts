@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Rehearsing } from './rehearsal.ts';
+import type { Rehearsing } from './runs.ts';
 
 interface RunOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> {
   /** What the program reads. */

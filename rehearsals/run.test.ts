@@ -31,5 +31,5 @@ test('all rehearsals run in a row, also after one that fails, and those that suc
   );
   expect(Object.keys(runs)).toEqual(['one-gigabyte', 'patroni', 'upgrade']);
   expect(runs.patroni.date).toBe('2026-03-05');
-  expect(Object.keys(runs.upgrade.files)).toEqual(['deploy/haproxy.cfg', 'rehearsals/upgrade.rehearsal.ts']);
+  expect(Object.keys(runs.upgrade.files)).toEqual(['deploy/haproxy.cfg', 'code']);
 });

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { ensurePackages } from '../tools/system.mjs';
-import type { Rehearsal, Rehearsing } from './rehearsal.ts';
-import { ending, hashFiles, listRehearsals, recordRun } from './runs.ts';
+import { ending, hashFiles, listRehearsals, type Rehearsal, type Rehearsing, recordRun } from './runs.ts';
 
 // npm run rehearse -- NAME [arguments]: runs `NAME.rehearsal.ts` of this folder, all of them, or lists them.
 

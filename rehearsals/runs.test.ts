@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashFiles, listFiles, listRehearsals, readRuns } from './runs.ts';
+import { filesOf, hashFiles, listFiles, listRehearsals, readRuns } from './runs.ts';
 
 test.each(listRehearsals())('%s ran after its files changed', (name) => {
   const message = `Run it again, which records it in runs.json: npm run rehearse -- ${name}`;
@@ -7,7 +7,7 @@ test.each(listRehearsals())('%s ran after its files changed', (name) => {
 });
 
 test('each file of deploy/ and rehearsals/ belongs to a rehearsal', () => {
-  const used = new Set(listRehearsals().flatMap((name) => Object.keys(hashFiles(name))));
+  const used = new Set(listRehearsals().flatMap((name) => Object.values(filesOf(name)).flat()));
   const others = ['deploy', 'rehearsals'].flatMap(listFiles).filter((path) => !used.has(path));
   const ofOperators = /^deploy[/](secrets[/]|mutirao[.]env$)/;
   expect(others.filter((path) => !ofOperators.test(path)).toSorted()).toEqual([
@@ -15,8 +15,7 @@ test('each file of deploy/ and rehearsals/ belongs to a rehearsal', () => {
     'deploy/monitoring/alerts.yml',
     'deploy/monitoring/dashboard.json',
     'deploy/monitoring/prometheus.yml',
-    // What starts and records the rehearsals, and its type.
-    'rehearsals/rehearsal.ts',
+    // What starts and records the rehearsals.
     'rehearsals/run.test.ts',
     'rehearsals/run.ts',
     'rehearsals/runs.json',

@@ -4,7 +4,7 @@ import { takePhoto } from '../server/testing/picture-files.ts';
 import { build } from '../tools/build.mjs';
 import { findFreePort } from '../tools/find-free-port.ts';
 import { check, type RunningProgram, run, start, waitFor } from './programs.ts';
-import type { Rehearsal, Rehearsing } from './rehearsal.ts';
+import type { Rehearsal, Rehearsing } from './runs.ts';
 import { askAt, askFor, register, signIn, uploadAvatar } from './site.ts';
 
 const root = join(import.meta.dirname, '..');
