@@ -1,8 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { withServer } from '../tools/served.ts';
 import { ensureHeadlessChromium } from '../tools/system.mjs';
-import { median, type Pace } from './measure.ts';
-import { table, whole } from './table.ts';
+import { median, type Pace, table, whole } from './measure.ts';
 
 const paths = [
   '/',

@@ -4,8 +4,8 @@ import { findCells, findCountedAt, findGoals } from '../server/features/organisa
 import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Connection, Database } from '../server/platform/database/schema.ts';
-import { writeInBulk } from './member-crowd.ts';
-import { digits, table, whole } from './table.ts';
+import { writeInBulk } from './crowds.ts';
+import { digits, table, whole } from './measure.ts';
 import type { World } from './world.ts';
 
 interface Question {

@@ -1,6 +1,5 @@
-import { compareDuring, mostSlowdown, type Pace, type Slowdown } from './measure.ts';
+import { compareDuring, digits, mostSlowdown, type Pace, type Slowdown, table } from './measure.ts';
 import { type RunningServer, startPlatformServer } from './servers.ts';
-import { digits, table } from './table.ts';
 import type { World } from './world.ts';
 
 /** What others wait for while many ask for something expensive. */

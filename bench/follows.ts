@@ -13,10 +13,8 @@ import type { Database } from '../server/platform/database/schema.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import { ensurePostgres15 } from '../tools/system.mjs';
 import { serverCore } from './machine.ts';
-import { type Measured, measure, median, medians, type Pace } from './measure.ts';
-import { startRecording } from './server-log.ts';
-import { type RunningServer, secretKey, startPlatformServer } from './servers.ts';
-import { digits, ratio, table, whole } from './table.ts';
+import { digits, type Measured, measure, median, medians, type Pace, ratio, table, whole } from './measure.ts';
+import { type RunningServer, secretKey, startPlatformServer, startRecording } from './servers.ts';
 import type { World } from './world.ts';
 
 /** More members than connections: the next act of a member begins after their last one. */

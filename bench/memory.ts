@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
 import { startOnServerCore } from './machine.ts';
-import { table, whole } from './table.ts';
+import { table, whole } from './measure.ts';
 
 export interface Memory {
   /** MB of the server and of its embedded database: at most during a first start, and idle after the next one. */

@@ -1,8 +1,6 @@
-import { median } from './measure.ts';
+import { digits, median, table, whole } from './measure.ts';
 import { backUp, migrateLargest, runJobs, type Worked } from './night.ts';
-import { call, email, type Named, type OpenWorld, openWorld, password, type Viewer } from './open-world.ts';
-import { digits, table, whole } from './table.ts';
-import type { World } from './world.ts';
+import { call, email, type Named, type OpenWorld, openWorld, password, type Viewer, type World } from './world.ts';
 
 /** What is asked most, by its address; of a list marked `far`, also the page in the middle and the last. */
 const questions: Readonly<Record<string, { path: (named: Named) => string; viewer?: Viewer; far?: true }>> = {

@@ -6,9 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
 import { openQueues, schema } from '../server/platform/jobs/queues.ts';
-import type { OpenWorld } from './open-world.ts';
 import { secretKey } from './servers.ts';
-import type { World } from './world.ts';
+import type { OpenWorld, World } from './world.ts';
 
 const nightlyJobs = [
   'sweep',

@@ -1,23 +1,35 @@
 import { parseArgs } from 'node:util';
 import { build } from '../tools/build.mjs';
-import { compareAccounts, tableOfAccounts } from './accounts.ts';
-import { type AgainstBare, compareWithBare, listCases, sourceOf, tableOfRatios } from './answers.ts';
-import { measureStaffLists, tableOfStaffLists } from './back-office.ts';
+import {
+  type AgainstBare,
+  compareGrowth,
+  compareWithBare,
+  listCases,
+  measureFarPage,
+  sourceOf,
+  tableOfFarPage,
+  tableOfGrowth,
+  tableOfRatios,
+} from './answers.ts';
+import { measureExport, measureStaffLists, tableOfExport, tableOfStaffLists } from './back-office.ts';
 import { measureInBrowser, tableOfBrowser } from './browser.ts';
-import { measureIssuing, tableOfIssuing } from './certificates.ts';
-import { measureExport, tableOfExport } from './exports.ts';
 import { reportFigures } from './figures.ts';
 import { measureFloods, tableOfFloods } from './floods.ts';
 import { compareFollows, tableOfFollows } from './follows.ts';
-import { compareGrowth, measureFarPage, tableOfFarPage, tableOfGrowth } from './growth.ts';
 import { reportJudging } from './judging.ts';
+import {
+  compareParticipants,
+  measureFanOut,
+  measureIssuing,
+  tableOfFanOut,
+  tableOfIssuing,
+  tableOfParticipants,
+} from './large-challenge.ts';
 import { describeMachine, takeOtherCore, watchHost } from './machine.ts';
 import { fullPace, type Pace, quickPace } from './measure.ts';
+import { compareAccounts, measurePlaceSearch, tableOfAccounts, tableOfPlaces } from './members.ts';
 import { measureMemory, tableOfMemory } from './memory.ts';
 import { measureMillion, tableOfMillion } from './million.ts';
-import { measureFanOut, tableOfFanOut } from './notifications.ts';
-import { compareParticipants, tableOfParticipants } from './participants.ts';
-import { measurePlaceSearch, tableOfPlaces } from './places.ts';
 import { measureUnderWrites, tableOfWrites } from './under-writes.ts';
 import { openWorlds, type World } from './world.ts';
 

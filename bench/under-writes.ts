@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { browserEncodings } from './answers.ts';
-import { type Load, type Measured, measure, median, type Pace } from './measure.ts';
+import { digits, type Load, type Measured, measure, median, type Pace, ratio, table, whole } from './measure.ts';
 import { type RunningServer, startPlatformServer } from './servers.ts';
-import { digits, ratio, table, whole } from './table.ts';
 import { authorizationsIn, type World } from './world.ts';
 
 const path = '/api/challenges';
