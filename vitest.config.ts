@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import type { TestModule } from 'vitest/node';
 import { chooseTemporaryFolder } from './server/testing/clean-up.ts';
-import { listTests } from './tools/list-tests.mjs';
+import { listTests } from './tools/checks.mjs';
 
 // Here, so that the processes which run the tests inherit it.
 process.env.TMPDIR = chooseTemporaryFolder();

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
+import { serverEnvironment, serverFlags } from '../tools/server-process.mjs';
 import { startOnServerCore } from './machine.ts';
 import { table, whole } from './measure.ts';
 

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/schema.ts';
-import { findFreePort } from '../tools/find-free-port.ts';
-import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
+import { findFreePort, serverEnvironment, serverFlags } from '../tools/server-process.mjs';
 import type { RecordedAnswer } from './bare.ts';
 import { bothCores, serverCore, startOnServerCore } from './machine.ts';
 

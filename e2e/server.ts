@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOpenidProvider } from '../server/testing/sign-in-providers.ts';
 import { build } from '../tools/build.mjs';
-import { findFreePort } from '../tools/find-free-port.ts';
+import { findFreePort } from '../tools/server-process.mjs';
 import { clientId } from './client-id.ts';
 import { startMailbox } from './mailbox.ts';
 import { organisationEmail } from './organisation.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takePhoto } from '../server/testing/picture-files.ts';
-import { findFreePort } from '../tools/find-free-port.ts';
+import { findFreePort } from '../tools/server-process.mjs';
 import { buildImage, containerPackages, openPodman, type Podman, root } from './containers.ts';
 import { check, run, waitFor } from './programs.ts';
 import type { Rehearsal, Rehearsing } from './runs.ts';

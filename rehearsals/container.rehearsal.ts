@@ -1,5 +1,5 @@
 import { takePhoto } from '../server/testing/picture-files.ts';
-import { findFreePort } from '../tools/find-free-port.ts';
+import { findFreePort } from '../tools/server-process.mjs';
 import { buildImage, containerPackages, openPodman, type Podman } from './containers.ts';
 import { check, waitFor } from './programs.ts';
 import type { Rehearsal, Rehearsing } from './runs.ts';

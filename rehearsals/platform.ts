@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { findFreePort } from '../tools/find-free-port.ts';
-import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
+import { findFreePort, serverEnvironment, serverFlags } from '../tools/server-process.mjs';
 import { check, type RunningProgram, start, waitFor } from './programs.ts';
 import type { Rehearsing } from './runs.ts';
 

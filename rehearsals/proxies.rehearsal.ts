@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Certificate, issueCertificate } from '../server/testing/outside-services.ts';
 import { takePhoto } from '../server/testing/picture-files.ts';
 import { build } from '../tools/build.mjs';
-import { findFreePort } from '../tools/find-free-port.ts';
+import { findFreePort } from '../tools/server-process.mjs';
 import { startBalancer } from './balancer.ts';
 import { readEmbeddedUrl, withDatabase } from './database.ts';
 import { type Instance, startInstance } from './platform.ts';

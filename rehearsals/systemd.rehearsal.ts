@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takePhoto } from '../server/testing/picture-files.ts';
 import { build } from '../tools/build.mjs';
-import { findFreePort } from '../tools/find-free-port.ts';
+import { findFreePort } from '../tools/server-process.mjs';
 import { check, type RunningProgram, run, start, waitFor } from './programs.ts';
 import type { Rehearsal, Rehearsing } from './runs.ts';
 import { askAt, askFor, register, signIn, uploadAvatar } from './site.ts';

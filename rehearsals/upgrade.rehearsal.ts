@@ -5,7 +5,7 @@ import { setDefaultCACertificates } from 'node:tls';
 import { issueCertificate } from '../server/testing/outside-services.ts';
 import { startTestServer } from '../server/testing/test-database.ts';
 import { build } from '../tools/build.mjs';
-import { findFreePort } from '../tools/find-free-port.ts';
+import { findFreePort } from '../tools/server-process.mjs';
 import { startBalancer } from './balancer.ts';
 import { type Instance, startInstance } from './platform.ts';
 import { check, run, waitFor } from './programs.ts';

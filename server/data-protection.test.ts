@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { activities } from '../tools/data-protection/activities.ts';
-import { assessmentPage, describeAssessment, describeRegister, registerPage } from '../tools/data-protection/papers.ts';
-import { risks } from '../tools/data-protection/risks.ts';
+import {
+  assessmentPage,
+  describeAssessment,
+  describeRegister,
+  registerPage,
+  risks,
+} from '../tools/data-protection/papers.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const { database, platform } = await startTestApp();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serverEnvironment, serverFlags } from '../tools/node-flags.mjs';
+import { serverEnvironment, serverFlags } from '../tools/server-process.mjs';
 import { settingNames } from './platform/environment/settings-schema.ts';
 
 // The files that run the platform elsewhere; rehearsals run them.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../.dependency-cruiser.mjs';
-import { importRules } from '../tools/import-rules.mjs';
+import { importRules } from '../tools/checks.mjs';
 
 const root = join(import.meta.dirname, '..');
 let tree: string;

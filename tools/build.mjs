@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exclusively, root, runNpm, say } from './install.mjs';
-import { withProgress } from './progress.mjs';
+import { exclusively, root, runNpm, say, withProgress } from './install.mjs';
 
 const stampFile = join(root, 'web', 'build', '.inputs');
 const builds = ['build:browser', 'build:server'];

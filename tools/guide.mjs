@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { importRules } from './import-rules.mjs';
+import { importRules } from './checks.mjs';
 import { root, say } from './install.mjs';
 
 // Builds the feature of `docs/how-to/add-a-feature.md` in a copy of the checkout, and runs its checks there.

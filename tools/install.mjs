@@ -6,8 +6,6 @@ import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findWanted, isPresent, readJson } from './locked-packages.mjs';
-import { withProgress } from './progress.mjs';
 import { prune } from './prune.mjs';
 
 // Runs before anything is installed, under whatever Node started npm: no dependencies, no TypeScript.
@@ -155,4 +153,70 @@ function writeIfAllowed(file, text) {
   try {
     writeFileSync(file, text);
   } catch {}
+}
+
+/** The packages of the lock for this platform, those of tests only with `development`. */
+export function findWanted(root, development) {
+  const { packages } = readJson(join(root, 'package-lock.json'));
+  const libc = findLibc();
+  return Object.entries(packages)
+    .map(([path, entry]) => ({ path, ...entry }))
+    .filter(({ path, link, dev }) => path.includes('node_modules/') && !link && (development || !dev))
+    .filter(({ os, cpu }) => allows(os, process.platform) && allows(cpu, process.arch))
+    .filter((entry) => allows(entry.libc, libc));
+}
+
+/** A field such as `os`: names, or names after `!`; some packages write a text instead of a list. */
+function allows(field, value) {
+  if (!field || !value) return true;
+  const list = [field].flat();
+  return list.includes(`!${value}`) ? false : list.includes(value) || list.every((one) => one.startsWith('!'));
+}
+
+function findLibc() {
+  if (process.platform !== 'linux') return undefined;
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}
+
+/** Whether npm's record of node_modules has a package in its version; an optional one may be absent. */
+export function isPresent(modules) {
+  const present = readJson(join(modules, '.package-lock.json'))?.packages;
+  return ({ path, version, optional, devOptional }) =>
+    present !== undefined &&
+    (present[path] ? present[path].version === version : optional === true || devOptional === true);
+}
+
+/** The content of a file, undefined where there is none or it is broken. */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const marks = ['◐', '◓', '◑', '◒'];
+
+/** Shows while the work runs what is being done: a moving line on a terminal, elsewhere a line every five seconds. */
+export async function withProgress(describe, work) {
+  const { stderr } = process;
+  const started = Date.now();
+  const ended = new AbortController();
+  const line = () => `${describe()}, ${Math.round((Date.now() - started) / 1000)} s`;
+  async function show() {
+    for (let turn = 0; ; turn += 1) {
+      await pause(stderr.isTTY ? 150 : 5000, undefined, { signal: ended.signal });
+      if (stderr.isTTY) stderr.write(`\r\x1b[K${marks[turn % marks.length]} ${line()}`);
+      else stderr.write(`${line()} …\n`);
+    }
+  }
+  const shown = show().catch(() => {});
+  try {
+    return await work();
+  } finally {
+    ended.abort();
+    await shown;
+    if (stderr.isTTY) stderr.write('\r\x1b[K');
+  }
 }

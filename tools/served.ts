@@ -1,23 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-
-async function findPort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
+import { findFreePort } from './server-process.mjs';
 
 /** Serves the built platform with a demo world of its own while `work` runs, then removes it. */
 export async function withServer<Result>(work: (address: string) => Promise<Result>): Promise<Result> {
   await build();
   const directory = await mkdtemp(join(tmpdir(), 'mutirao-'));
-  const port = await findPort();
+  const port = await findFreePort();
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { build } from './build.mjs';
 import { prepare } from './install.mjs';
-import { serverEnvironment, serverFlags } from './node-flags.mjs';
 import { fail, isReplaceable, runScript } from './run.mjs';
+import { serverEnvironment, serverFlags } from './server-process.mjs';
 
 /**
  * `npm start`: from a fresh checkout to a running platform; fast when nothing changed. With `--prepare` it ends before

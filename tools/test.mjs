@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
-import { importRules } from './import-rules.mjs';
+import { countDone, followProgress, importRules, listTests, readResult, summarize } from './checks.mjs';
 import { compileCache, prepare, root, say } from './install.mjs';
-import { listTests } from './list-tests.mjs';
 import { fail } from './run.mjs';
 import { ensureHeadlessChromium, ensurePostgres15, ensurePython } from './system.mjs';
-import { followProgress } from './test-progress.mjs';
-import { countDone, readResult, summarize } from './test-results.mjs';
 
 // `npm test`: all checks, on a fresh machine too. Each runs even when another failed, so one run reports all failures.
 // `npm test -- tasks`: what concerns the features of these names, in a minute; it says what it leaves out.

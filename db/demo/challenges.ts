@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChallengeRecipe } from '../../server/features/challenges/challenges/challenges.factory.ts';
-import { createFaqs } from '../../server/features/challenges/faqs/faqs.factory.ts';
-import { createFiles } from '../../server/features/challenges/files/files.factory.ts';
-import { createPictures } from '../../server/features/challenges/gallery/gallery.factory.ts';
-import { createPartners } from '../../server/features/challenges/partners/partners.factory.ts';
+import {
+  createFaqs,
+  createFiles,
+  createPartners,
+  createPictures,
+} from '../../server/features/challenges/contents/contents.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { htmlOfParagraphs } from '../../server/platform/rich-text/read-text.ts';

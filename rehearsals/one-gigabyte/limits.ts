@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '../../tools/find-free-port.ts';
+import { findFreePort } from '../../tools/server-process.mjs';
 import { check, run, start, waitFor } from '../programs.ts';
 import type { Rehearsing } from '../runs.ts';
 

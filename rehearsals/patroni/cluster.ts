@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
-import { findFreePort } from '../../tools/find-free-port.ts';
+import { findFreePort } from '../../tools/server-process.mjs';
 import { check, run, waitFor } from '../programs.ts';
 import type { Rehearsing } from '../runs.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cleanHtml } from '../../../platform/rich-text/clean-html.ts';
 import { scriptInjections } from '../../../testing/script-injections.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { createFaqs } from './faqs.factory.ts';
+import { createFaqs } from '../contents/contents.factory.ts';
 
 const { create, database, read } = await startTestApp();
 

@@ -4,8 +4,7 @@ import { checkFields, expectError, unknownChallenge } from '../../../testing/exp
 import { eventsBy } from '../../../testing/personal-data.ts';
 import { writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { createFaqs } from '../faqs/faqs.factory.ts';
-import { createPartners } from '../partners/partners.factory.ts';
+import { createFaqs, createPartners } from '../contents/contents.factory.ts';
 
 const { app, create, database, get, join, platform, read, takePart } = await startTestApp();
 const refused = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;

@@ -1,10 +1,7 @@
 import type { ContentList } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { expect, test } from 'vitest';
 import { day } from '../../../../testing/test-clock.ts';
-import { createFaqs } from '../../faqs/faqs.factory.ts';
-import { createFiles } from '../../files/files.factory.ts';
-import { createPictures } from '../../gallery/gallery.factory.ts';
-import { createPartners } from '../../partners/partners.factory.ts';
+import { createFaqs, createFiles, createPartners, createPictures } from '../../contents/contents.factory.ts';
 import { createTasks } from '../../tasks/tasks.factory.ts';
 import { createStages } from '../../timeline/timeline.factory.ts';
 import { complete, startEditor } from './editor.testing.ts';

@@ -2,8 +2,8 @@ import { faqLimits } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
+import { createFaqs } from '../../contents/contents.factory.ts';
 import { contentsOn } from '../../contents/contents.testing.ts';
-import { createFaqs } from '../faqs.factory.ts';
 
 const testApp = await startTestApp();
 const { database, join, read } = testApp;

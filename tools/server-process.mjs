@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
 /**
  * How `npm start` runs the server in little memory. Halves of the young generation grow to 8 MB instead of 32, which
  * takes 40 MB less when idle and 100 less under load, and answers as many requests; with 4 MB a page costs 8 % more.
@@ -10,3 +13,13 @@ export const serverFlags = ['--max-semi-space-size=8'];
  * A page costs 9 page faults more of about 70, and no more time that could be measured.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' };
+
+/** A port of the loopback interface that is free. */
+export async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
