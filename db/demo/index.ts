@@ -11,12 +11,11 @@ import type { Connection, Tables } from '../../server/platform/database/schema.t
 import type { Platform } from '../../server/platform/platform.ts';
 import { seedFiles, seedGalleries, seedPartnersAndFaqs, storeFiles, toRecipe } from './challenges.ts';
 import { demoChallenges, demoGoals, demoLeague, demoTransparency } from './content.ts';
-import { seedInProgress } from './in-progress.ts';
 import { demoPassword, seedFamily, seedMembers } from './members.ts';
-import { seedNotifications } from './notifications.ts';
+import { seedResults } from './outcomes.ts';
 import { seedParticipants } from './participants.ts';
 import { seedForum, seedProblems } from './posts.ts';
-import { seedResults } from './results.ts';
+import { seedInProgress, seedNotifications } from './recent.ts';
 import { seedClasses } from './timeline.ts';
 
 export { describeClosedAccounts, describeDemoAccounts } from './members.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type TakingPart, takePart } from '../../server/features/challenges/participation/participation.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
-import { certifiedChallenges, seedCertificates } from './certificates.ts';
 import { chance, shuffled } from './chance.ts';
 import { challengeAdminAddress } from './members.ts';
+import { certifiedChallenges, seedCertificates } from './outcomes.ts';
 import { seedTasks, seedTeams } from './teams-and-tasks.ts';
 import { seedTimelines } from './timeline.ts';
 

@@ -5,11 +5,10 @@ import { readPartnersFile } from '../../server/features/organisation/partners/in
 import { resetTexts } from '../../server/features/organisation/texts/index.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
-import { demoIdentity } from './certificates.ts';
 import { deleteFiles } from './challenges.ts';
 import { demoChallenges, demoLeague, demoTransparency } from './content.ts';
-import { demoDraftSlug } from './in-progress.ts';
-import { demoNews } from './notifications.ts';
+import { demoIdentity } from './outcomes.ts';
+import { demoDraftSlug, demoNews } from './recent.ts';
 
 /** The texts of the fictional organisation. */
 const texts = join(import.meta.dirname, 'texts');

@@ -141,7 +141,7 @@ class Stream {
   }
 }
 
-interface Options {
+interface StreamOptions {
   readonly callers: readonly Caller[];
   readonly ending: AbortSignal;
   readonly challengeId: number;
@@ -152,17 +152,17 @@ const answering = 'challenge-admin@example.org';
 
 /** Replies in a forum, which the author of the topic sees at once wherever their page is open. */
 export class LiveReplies {
-  readonly #options: Options;
+  readonly #options: StreamOptions;
   readonly #streams: readonly Stream[];
   readonly #path: string;
 
-  private constructor(options: Options, path: string) {
+  private constructor(options: StreamOptions, path: string) {
     this.#options = options;
     this.#path = path;
     this.#streams = options.callers.map((caller) => new Stream(caller, author, options.ending));
   }
 
-  static async open(options: Options): Promise<LiveReplies> {
+  static async open(options: StreamOptions): Promise<LiveReplies> {
     const [caller] = options.callers as [Caller];
     const path = `/challenges/${options.challengeId}/forum/topics`;
     const body = { title: 'O rio', description: '<p>Como vai o rio?</p>' };

@@ -1,6 +1,5 @@
 import type { JudgingPhase } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { Rubric } from '@mutirao/contract/challenges/judging/rubric.ts';
-import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { StageForm, StageQuestion } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import type { QuestionKind } from '@mutirao/contract/challenges/timeline/stage-form-rules.ts';
 import { advanceJudging, createJudging, rubricOf } from '../features/challenges/judging/judging.factory.ts';
@@ -14,13 +13,9 @@ import { day } from './test-clock.ts';
 type Sender = Pick<TestMember, 'headers'>;
 
 /** What members of an instance do with a timeline. */
-export function timelinesOn({ app, create, clock, join, platform, takePart }: TestApp) {
-  /** A member with a complete profile and these roles in a challenge. */
-  async function involve(challengeId: number, ...roles: ChallengeRole[]): Promise<TestMember> {
-    const member = await join({ profile: true });
-    if (roles.length > 0) await takePart({ memberId: member.id, challengeId, roles });
-    return member;
-  }
+export function timelinesOn(testApp: TestApp) {
+  const { app, create, clock, platform } = testApp;
+  const { involve } = managersOn(testApp);
 
   /** Inserts stages and invalidates caches; returns their ids. */
   function writeStages(
