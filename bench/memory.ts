@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverEnvironment, serverFlags } from '../tools/server-process.mjs';
-import { startOnServerCore } from './machine.ts';
 import { table, whole } from './measure.ts';
+import { startOnServerCore } from './servers.ts';
 
 export interface Memory {
   /** MB of the server and of its embedded database: at most during a first start, and idle after the next one. */

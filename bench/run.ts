@@ -15,7 +15,7 @@ import { measureExport, measureStaffLists, tableOfExport, tableOfStaffLists } fr
 import { measureInBrowser, tableOfBrowser } from './browser.ts';
 import { reportFigures } from './figures.ts';
 import { measureFloods, tableOfFloods } from './floods.ts';
-import { compareFollows, tableOfFollows } from './follows.ts';
+import { compareFollows, measureUnderWrites, tableOfFollows, tableOfWrites } from './follows.ts';
 import { reportJudging } from './judging.ts';
 import {
   compareParticipants,
@@ -25,12 +25,11 @@ import {
   tableOfIssuing,
   tableOfParticipants,
 } from './large-challenge.ts';
-import { describeMachine, takeOtherCore, watchHost } from './machine.ts';
 import { fullPace, type Pace, quickPace } from './measure.ts';
 import { compareAccounts, measurePlaceSearch, tableOfAccounts, tableOfPlaces } from './members.ts';
 import { measureMemory, tableOfMemory } from './memory.ts';
 import { measureMillion, tableOfMillion } from './million.ts';
-import { measureUnderWrites, tableOfWrites } from './under-writes.ts';
+import { describeMachine, takeOtherCore, watchHost } from './servers.ts';
 import { openWorlds, type World } from './world.ts';
 
 // npm run bench [-- --quick] [-- --<part> …], with the parts below; --quick alone measures the answers only. It starts

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { seedCrowd } from '../db/demo/crowd.ts';
+import { seedCrowd } from '../db/demo/challenges.ts';
 import { seedDemoWorld } from '../db/demo/index.ts';
 import { createMemberRow } from '../server/features/members/members/members.factory.ts';
 import { importPlaces } from '../server/features/members/places/index.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seedCrowd } from '../db/demo/crowd.ts';
+import { seedCrowd } from '../db/demo/challenges.ts';
 import { describeDemoAccounts, seedDemoWorld } from '../db/demo/index.ts';
 import { readEnvironment } from './platform/environment.ts';
 import { startPlatform } from './platform/start-platform.ts';

@@ -2,8 +2,8 @@ import { isSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { joinFigures } from '../../server/features/challenges/challenges/index.ts';
+import { seedCrowd } from './challenges.ts';
 import { demoProblems } from './content.ts';
-import { seedCrowd } from './crowd.ts';
 import { startDemoWorld } from './demo-world.testing.ts';
 
 const { get, platform, read, signIn } = await startDemoWorld();

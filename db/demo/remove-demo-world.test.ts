@@ -5,7 +5,7 @@ import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { expectError } from '../../server/testing/expect-error.ts';
 import { startTestApp, type TestApp } from '../../server/testing/test-app.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
-import { seedCrowd } from './crowd.ts';
+import { seedCrowd } from './challenges.ts';
 import { describeClosedAccounts, fillEmptyDatabase, seedDemoWorld } from './index.ts';
 import { demoPassword } from './members.ts';
 import { removeDemoWorld } from './remove-demo-world.ts';
