@@ -121,32 +121,30 @@ export async function seedParticipants(connection: Connection, now: Date): Promi
   await writePast(connection);
 }
 
+/** The achievement of those who did something for the first time, in the challenge where they did. */
+async function writeFirsts(
+  connection: Connection,
+  kind: string,
+  rows: string,
+  { member = 'member_id', at = 'created_at', order = at } = {},
+): Promise<void> {
+  await sql`
+    insert into achievement (member_id, kind, challenge_id, created_at)
+    select distinct on (${sql.raw(member)}) ${sql.raw(member)}, ${kind}, challenge_id, ${sql.raw(at)}
+    from ${sql.raw(rows)} order by ${sql.raw(member)}, ${sql.raw(order)}`.execute(connection);
+}
+
 /** Inserts the achievements and activities that follow from the demo world's rows. */
 export async function writePast(connection: Connection): Promise<void> {
   await sql`
     insert into achievement (member_id, kind, created_at)
     select p.member_id, 'profile_complete', greatest(p.created_at, c.created_at)
     from user_profile p join contestant c using (member_id)`.execute(connection);
-  await sql`
-    insert into achievement (member_id, kind, challenge_id, created_at)
-    select distinct on (member_id) member_id, 'first_challenge', challenge_id, created_at
-    from challenge_role where role = 'contestant' order by member_id, created_at`.execute(connection);
-  await sql`
-    insert into achievement (member_id, kind, challenge_id, created_at)
-    select distinct on (member_id) member_id, 'first_team', challenge_id, created_at
-    from team_member order by member_id, created_at`.execute(connection);
-  await sql`
-    insert into achievement (member_id, kind, challenge_id, created_at)
-    select distinct on (responsible_id) responsible_id, 'captain', challenge_id, created_at
-    from team order by responsible_id, created_at`.execute(connection);
-  await sql`
-    insert into achievement (member_id, kind, challenge_id, created_at)
-    select distinct on (member_id) member_id, 'first_task', challenge_id, joined_at
-    from task_member order by member_id, joined_at`.execute(connection);
-  await sql`
-    insert into achievement (member_id, kind, challenge_id, created_at)
-    select distinct on (member_id) member_id, 'first_certificate', challenge_id, created_at
-    from certificate order by member_id, created_at, id`.execute(connection);
+  await writeFirsts(connection, 'first_challenge', "challenge_role where role = 'contestant'");
+  await writeFirsts(connection, 'first_team', 'team_member');
+  await writeFirsts(connection, 'captain', 'team', { member: 'responsible_id' });
+  await writeFirsts(connection, 'first_task', 'task_member', { at: 'joined_at' });
+  await writeFirsts(connection, 'first_certificate', 'certificate', { order: 'created_at, id' });
   await sql`
     insert into activity (member_id, kind, challenge_id, detail, created_at)
     select member_id, 'profile_completed', null::int, '{}'::jsonb, created_at
