@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
+import { seededRandom } from '@mutirao/contract/challenges/judging/bundle.testing.ts';
 import { uploadChunk } from '@mutirao/contract/upload-limits.ts';
 import { Upload } from 'tus-js-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { openBreakingProxy, seededRandom } from '../../testing/faults.ts';
+import { openBreakingProxy } from '../../testing/faults.ts';
 import { takePhoto } from '../../testing/picture-files.ts';
 import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 
