@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from './platform/database/connect.ts';
 import { foreignTables } from './testing/foreign-tables.ts';
-import { type FeatureSource, readFeatures, readPlatform, tablesIn } from './testing/read-sources.ts';
+import { type FeatureSource, readFeatures, readPlatform } from './testing/read-sources.ts';
+import { tablesIn } from './testing/read-tables.ts';
 import { tableOwners, viewOwners } from './testing/table-owners.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 

@@ -126,12 +126,12 @@ async function writeFirsts(
   connection: Connection,
   kind: string,
   rows: string,
-  { member = 'member_id', at = 'created_at', order = at } = {},
+  { member = 'member_id', at = 'created_at', order = '' } = {},
 ): Promise<void> {
   await sql`
     insert into achievement (member_id, kind, challenge_id, created_at)
     select distinct on (${sql.raw(member)}) ${sql.raw(member)}, ${kind}, challenge_id, ${sql.raw(at)}
-    from ${sql.raw(rows)} order by ${sql.raw(member)}, ${sql.raw(order)}`.execute(connection);
+    from ${sql.raw(rows)} order by ${sql.raw(member)}, ${sql.raw(order || at)}`.execute(connection);
 }
 
 /** Inserts the achievements and activities that follow from the demo world's rows. */
