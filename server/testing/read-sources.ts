@@ -27,6 +27,15 @@ export function readPlatform(): FeatureSource[] {
   return readFiles('server/platform/**/*.ts', (path) => path.split('/').slice(1, 3).join('/'));
 }
 
+// The version before runs on during an upgrade, on the new schema. docs/how-to/write-a-migration.md explains each rule.
+
+interface Statement {
+  /** Without comments and strings, in lower case and with single spaces. */
+  readonly text: string;
+  /** Why it is safe, from the comment right above it. */
+  readonly reason: string | undefined;
+}
+
 const reasonMark = /safe for the version before:\s*(.*)/is;
 const shortestReason = 20;
 
