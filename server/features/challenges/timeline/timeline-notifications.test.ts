@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type ReadStream, readStream } from '../../../testing/send.ts';
+import { type ReadStream, readStream } from '../../../testing/read-stream.ts';
 import { timelinesOn } from '../../../testing/stages.ts';
 import { writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import type { TeamEvent } from '@mutirao/contract/members/notifications/notifica
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { mailsTo } from '../../../testing/mails.ts';
-import { readStream } from '../../../testing/send.ts';
+import { readStream } from '../../../testing/read-stream.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { announce, createAnnouncement } from './announce.ts';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { maximumNotificationStreams } from '@mutirao/contract/members/notifications/notifications.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectTooMany } from '../../../../testing/expect-error.ts';
-import { readStream } from '../../../../testing/send.ts';
+import { readStream } from '../../../../testing/read-stream.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
 import { announce } from '../announce.ts';
