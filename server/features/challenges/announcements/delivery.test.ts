@@ -5,7 +5,7 @@ import { refuseChanges } from '../../../testing/refuse-changes.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { resumeFanOuts } from '../../members/notifications/fan-out.ts';
-import { sweepNotifications } from '../../members/notifications/sweep-notifications.ts';
+import { sweepNotifications } from '../../members/notifications/index.ts';
 import { announcementsOn } from './announcements.testing.ts';
 import { storeFigures } from './run-announcements.ts';
 import { sendAnnouncement } from './send-announcement.ts';

@@ -7,7 +7,7 @@ import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { announce, createAnnouncement } from './announce.ts';
 import { resumeFanOuts } from './fan-out.ts';
-import { refreshPages } from './live/messages.ts';
+import { refreshPages } from './notification-stream.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
 
 const app = await startTestApp();

@@ -13,9 +13,8 @@ import {
 } from '@mutirao/contract/members/notifications/notifications.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import type { NotificationRow } from './notification-row.ts';
 import { notifyAtOnce } from './notifications.factory.ts';
-import { presentNotification } from './notifications.present.ts';
+import { type NotificationRow, presentNotification } from './notifications.present.ts';
 
 const { create, join, platform, read, app } = await startTestApp();
 

@@ -12,8 +12,8 @@ import {
   writeDigestMail,
   writeNotificationMail,
 } from './emails/notification.ts';
-import { findNotificationsToMail, type MailedRow, takeDueDigests } from './mailed-notifications.queries.ts';
 import { fileOf, pathOf, timezoneOf, writeMoment, writeNotification } from './notifications.present.ts';
+import { findNotificationsToMail, type MailedRow, takeDueDigests } from './notifications.queries.ts';
 import { type Unsubscribe, unsubscribeToken } from './unsubscribe.ts';
 
 export const notificationMail = 'notification';

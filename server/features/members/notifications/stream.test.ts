@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { maximumNotificationStreams } from '@mutirao/contract/members/notifications/notifications.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { expectTooMany } from '../../../../testing/expect-error.ts';
-import { readStream } from '../../../../testing/read-stream.ts';
-import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { minute } from '../../../../testing/test-clock.ts';
-import { announce } from '../announce.ts';
-import { notifyAtOnce, someNews } from '../notifications.factory.ts';
+import { expectTooMany } from '../../../testing/expect-error.ts';
+import { readStream } from '../../../testing/read-stream.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { minute } from '../../../testing/test-clock.ts';
+import { announce } from './announce.ts';
+import { notifyAtOnce, someNews } from './notifications.factory.ts';
 
 const logged: unknown[] = [];
 const one = await startTestApp({

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { sessionTag } from '../../../../platform/auth/sessions.ts';
+import { sessionTag } from '../../../platform/auth/sessions.ts';
 import { NotificationStream, OpenStreams } from './notification-stream.ts';
 
 const streams = new OpenStreams();
