@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { facebookKeys, goodCode, startFacebookGraph } from '../../../testing/facebook-graph.ts';
-import { createFacebookProvider } from './facebook-provider.ts';
+import { createFacebookProvider } from './configured-providers.ts';
 
 const attempt = { provider: 'facebook', state: 'a-state', nonce: 'a-nonce', again: false, verifier: 'v'.repeat(43) };
 const redirectAddress = 'https://desafios.example.org/auth/callback/facebook';

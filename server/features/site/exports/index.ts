@@ -27,10 +27,9 @@ import {
   findHeldRoles,
   insertExport,
 } from './exports.queries.ts';
-import { type AnyList, exportedLists } from './list-export.ts';
-import { contextOf, makeExport, storedAs } from './make-export.ts';
+import { type AnyList, contextOf, exportedLists, makeExport, storedAs } from './make-export.ts';
 
-export { columnsFrom, type ExportedList, exportList, exportRows } from './list-export.ts';
+export { columnsFrom, type ExportedList, exportList, exportRows } from './make-export.ts';
 
 const exports: Limit = { name: 'exports', points: 30, seconds: 3600 };
 const job = 'export-list';

@@ -6,7 +6,7 @@ import type { Connection } from '../../../../platform/database/schema.ts';
 import { defineMail, greetings } from '../../../../platform/mail/define-mail.ts';
 import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
 import type { RequestRow } from '../enquiries.queries.ts';
-import { linesOf, writeDay, writeMoment } from './parts.ts';
+import { linesOf, writeDay, writeMoment } from './enquiry-copy.ts';
 
 interface Facts {
   name: string | null;

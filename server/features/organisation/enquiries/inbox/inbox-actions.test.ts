@@ -4,7 +4,7 @@ import { expectError } from '../../../../testing/expect-error.ts';
 import { mailsTo } from '../../../../testing/mails-of.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
-import { inboxSetting } from './inbox.testing.ts';
+import { inboxSetting } from '../enquiries.testing.ts';
 import { remindStaff } from './remind-staff.ts';
 
 const first = await startTestApp({ settings: { CONTACT_EMAIL: 'casa@mutirao.example' } });

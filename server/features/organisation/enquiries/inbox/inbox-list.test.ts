@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
-import { inboxSetting } from './inbox.testing.ts';
+import { inboxSetting } from '../enquiries.testing.ts';
 
 const first = await startTestApp();
 const { clock, create, database, get, join, read, takePart } = first;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { mailsTo } from '../../../../testing/mails-of.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
-import { inboxSetting } from './inbox.testing.ts';
+import { inboxSetting } from '../enquiries.testing.ts';
 
 const first = await startTestApp();
 const other = await startTestApp({ databaseUrl: first.databaseUrl });

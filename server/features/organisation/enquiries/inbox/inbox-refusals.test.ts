@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
-import { inboxSetting } from './inbox.testing.ts';
+import { inboxSetting } from '../enquiries.testing.ts';
 
 const first = await startTestApp();
 const { create, join, takePart } = first;

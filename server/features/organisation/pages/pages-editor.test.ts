@@ -1,11 +1,11 @@
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { EditedPage, PageFields } from '@mutirao/contract/organisation/pages/pages.ts';
 import { expect, test } from 'vitest';
-import { expectError } from '../../../../testing/expect-error.ts';
-import { openTemporaryFolder } from '../../../../testing/temporary-folder.ts';
-import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { day } from '../../../../testing/test-clock.ts';
-import { exportTexts, importTexts } from '../../texts/index.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
+import { exportTexts, importTexts } from '../texts/index.ts';
 
 const { app, database, platform, read, join, clock } = await startTestApp();
 const admin = await join({ roles: ['admin'] });

@@ -8,14 +8,16 @@ import {
   pageSlugs,
 } from '@mutirao/contract/organisation/pages/pages.ts';
 import { openingOf } from '@mutirao/contract/plain-blocks.ts';
+import type { Found } from '@mutirao/contract/site/search/search.calls.ts';
 import type { LocalizedBlocks } from '@mutirao/contract/text-blocks.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
-import { pageMessages } from './pages.messages.ts';
+import { nameOrganisation } from '../identity/index.ts';
 import { versionInForce } from './pages.policy.ts';
 import {
+  findPagesWith,
   findPresentPages,
   findVersion,
   findVersions,
@@ -23,6 +25,29 @@ import {
   type PageVersionRow,
   type VersionRow,
 } from './pages.queries.ts';
+
+/** Messages of failures, in both languages. */
+export const pageMessages = {
+  notFound: { pt: 'Não encontramos este texto.', en: 'We could not find this text.' },
+
+  empty: { pt: 'Falta este texto.', en: 'This text is missing.' },
+  oneLine: { pt: 'Escreva em uma só linha.', en: 'Write it on one line.' },
+  sayWhatChanges: {
+    pt: 'Diga, nas duas línguas, o que muda e para quem.',
+    en: 'Say in both languages what changes for whom.',
+  },
+  noDay: { pt: 'Escolha o dia em que a versão passa a valer.', en: 'Choose the day from which the version holds.' },
+  pastDay: { pt: 'A versão não pode valer antes de hoje.', en: 'The version cannot hold before today.' },
+  notAfter: {
+    pt: 'A versão tem de valer depois da anterior.',
+    en: 'The version has to hold after the one before it.',
+  },
+  nothingToPublish: { pt: 'Não há o que publicar.', en: 'There is nothing to publish.' },
+  publishedMeanwhile: {
+    pt: 'Outra versão foi publicada enquanto você escrevia.',
+    en: 'Another version was published while you were writing.',
+  },
+};
 
 function blocksOf({ body_pt, body_en }: PageVersionRow): LocalizedBlocks {
   return { en: parseMarkdown(body_en).blocks, pt: parseMarkdown(body_pt).blocks };
@@ -104,4 +129,22 @@ export async function findLegalTexts(connection: Connection, now: Date): Promise
   const missing = found.find(([, row]) => !row);
   if (missing) throw new Error(`There is no text of the ${missing[0]} to agree to`);
   return Object.fromEntries(found) as Record<ConsentKind, PageVersionRow>;
+}
+
+/** The organisation's pages with these words, in their order, with the organisation's name. */
+export async function searchPages(
+  platform: Pick<Platform, 'database' | 'cache' | 'clock'>,
+  { search, limit }: { search: string; limit: number },
+): Promise<Found['pages']> {
+  const day = organisationDay(platform.clock());
+  const rows = await findPagesWith(platform.database, { day, search });
+  const found = rows
+    .toSorted((one, other) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug))
+    .slice(0, limit)
+    .map(({ slug, title_pt, title_en, lead_pt, lead_en }) => ({
+      slug,
+      title: { pt: title_pt, en: title_en },
+      lead: { pt: lead_pt, en: lead_en },
+    }));
+  return nameOrganisation(platform, found);
 }

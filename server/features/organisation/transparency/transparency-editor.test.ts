@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { encodeForm } from '../../../../testing/send-form.ts';
-import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
+import { encodeForm } from '../../../testing/send-form.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 
 const { app, database, platform, read, get, join } = await startTestApp();
 const [admin, member] = [await join({ roles: ['admin'] }), await join()];

@@ -11,14 +11,14 @@ import {
 } from '@mutirao/contract/organisation/pages/pages.ts';
 import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
-import { excluded } from '../../../../platform/database/excluded.ts';
-import type { Connection } from '../../../../platform/database/schema.ts';
-import { atLine, parseMarkdown } from '../../../../platform/text-files/parse-markdown.ts';
-import { pageMessages } from '../pages.messages.ts';
-import { legalProblemsOf } from '../pages.policy.ts';
-import type { PageVersionRow } from '../pages.queries.ts';
+import { excluded } from '../../../platform/database/excluded.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { atLine, parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
+import { legalProblemsOf } from './pages.policy.ts';
+import type { PageVersionRow } from './pages.queries.ts';
+import { pageMessages } from './read-pages.ts';
 
-export interface DraftRow {
+interface DraftRow {
   readonly changes: Changes<PageFields>;
   readonly updated_at: Date;
 }
