@@ -12,11 +12,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, mailMember } from '../../members/members/index.ts';
 import { lockMember } from '../mail-links/index.ts';
-import { secondFactorMessages } from './second-factor.messages.ts';
+import { type Factor, secondFactorMessages } from './second-factor.messages.ts';
 import { deletePasskeys, deleteTotp } from './second-factor.queries.ts';
-/** A way of the second factor, or all of them. */
-export type Factor = 'passkey' | 'totp' | 'all';
-
 /**
  * Refuses to protect an account whose address may be somebody else's. Staff have been given their rights, and may have
  * no mail server yet.

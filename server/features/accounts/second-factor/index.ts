@@ -10,10 +10,10 @@ import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from './change-factors.ts';
 import { addPasskey, presentPasskey, removePasskey, renamePasskey, requestNewPasskey } from './passkeys.ts';
-import { readSecondFactorToken } from './prove-second-factor.ts';
+import { readSecondFactorToken, resealSecrets } from './prove-second-factor.ts';
 import { secondFactorMessages, writeSecondFactorMails } from './second-factor.messages.ts';
 import { deleteUnconfirmedBefore, findPasskeys, findTotp } from './second-factor.queries.ts';
-import { confirmTotpSetup, removeTotp, resealSecrets, setUpTotp, setupLife } from './totp.ts';
+import { confirmTotpSetup, removeTotp, setUpTotp, setupLife } from './totp.ts';
 import { requestPasskey, sweepChallenges } from './verify-passkey.ts';
 
 /** The second factor of a member, as they see it. */

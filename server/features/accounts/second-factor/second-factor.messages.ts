@@ -5,7 +5,9 @@ import { defineMail, greetings, sampleName } from '../../../platform/mail/define
 import type { MailRecipient } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, greetedName } from '../../members/members/index.ts';
-import type { Factor } from './change-factors.ts';
+
+/** A way of the second factor, or all of them. */
+export type Factor = 'passkey' | 'totp' | 'all';
 
 /** Messages of failures, in both languages. */
 export const secondFactorMessages = {

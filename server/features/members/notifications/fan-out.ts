@@ -5,11 +5,17 @@ import { defaultPlatformSetting } from '@mutirao/contract/members/platform-setti
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { howOften, wants } from './announce.ts';
 import { notificationEvents } from './notification-events.ts';
-import { notifyStreams } from './notification-stream.ts';
-import type { Delivery } from './notifications.present.ts';
-import { advanceAnnouncement, findUnfinished, stopAnnouncement, takeAnnouncement } from './notifications.queries.ts';
+import type { Delivery } from './notifications.queries.ts';
+import {
+  advanceAnnouncement,
+  findUnfinished,
+  howOften,
+  stopAnnouncement,
+  takeAnnouncement,
+  wants,
+} from './notifications.queries.ts';
+import { notifyStreams } from './stream-messages.ts';
 import { notificationMail } from './write-notification-mails.ts';
 
 interface Recipients {

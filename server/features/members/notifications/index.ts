@@ -144,15 +144,6 @@ export async function writeSampleMail<Name extends NotificationEvent>(
   );
 }
 
-/** Messages of failures, in both languages. */
-export const notificationMessages = {
-  notFound: { pt: 'Não encontramos esta notificação.', en: 'We could not find this notification.' },
-  unknownUnsubscribeLink: {
-    pt: 'Este link não vale. Escolha nas configurações o que você quer receber por e-mail.',
-    en: 'This link is not good. Choose in your settings what you get by e-mail.',
-  },
-};
-
 interface Posted {
   params: { token: string };
   headers: { accept?: string | undefined };
@@ -202,10 +193,10 @@ function routeNotifications({ site, api }: { site: Server; api: Server }, platfo
 }
 
 /** @public For every feature that notifies members. */
-export { announce, countAddressees, createAnnouncement } from './announce.ts';
+export { announce, createAnnouncement } from './announce.ts';
 export type { ChallengeAnnouncementDetail } from './notification-facts.ts';
-export { refreshPages } from './notification-stream.ts';
-export { countDelivered, stopAnnouncement, wasDelivered } from './notifications.queries.ts';
+export { countAddressees, countDelivered, stopAnnouncement, wasDelivered } from './notifications.queries.ts';
+export { refreshPages } from './stream-messages.ts';
 /** Notifications: on the platform, live, and by e-mail. */
 export const notifications: Feature = {
   name: 'members/notifications',

@@ -14,7 +14,8 @@ import {
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { notifyAtOnce } from './notifications.factory.ts';
-import { type NotificationRow, presentNotification } from './notifications.present.ts';
+import { presentNotification } from './notifications.present.ts';
+import type { NotificationRow } from './notifications.queries.ts';
 
 const { create, join, platform, read, app } = await startTestApp();
 

@@ -13,12 +13,11 @@ import {
   NotificationStream,
   notificationEvent,
   OpenStreams,
-  type StreamMessage,
-  streamChannel,
   unreadEvent,
 } from './notification-stream.ts';
 import { presentNotification } from './notifications.present.ts';
 import { countUnread, findDeliveredSince } from './read-notifications.ts';
+import { type StreamMessage, streamChannel } from './stream-messages.ts';
 
 /** How many missed notifications a reconnecting browser is sent; the list has the rest. */
 const mostMissed = 50;

@@ -11,7 +11,7 @@ import { hintOfEmail } from '../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { switchOffEmails } from '../platform-settings/index.ts';
-import { notificationMessages } from './index.ts';
+import { notificationMessages } from './notifications.present.ts';
 
 /** Which e-mails of which member a link switches off; `null` for all. */
 export interface Unsubscribe {

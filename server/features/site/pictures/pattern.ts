@@ -19,8 +19,8 @@ import {
   ripple,
   strip,
 } from './drawing.ts';
+import { bandeirinhas, house, people } from './figures.ts';
 import { allMotifs, goalIcon, orders, place, tileContent } from './motifs.ts';
-import { bandeirinhas, house, people } from './scene.ts';
 
 /** The world every banner is drawn in; what matters lies between x = 150 and 1050, so that a card may crop the sides. */
 const [width, height] = [1200, 520];

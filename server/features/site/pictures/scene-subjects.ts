@@ -19,7 +19,7 @@ import {
   strip,
   waves,
 } from './drawing.ts';
-import { type Pose, sprig, tree } from './scene.ts';
+import { type Pose, sprig, tree } from './figures.ts';
 /** The world every scene is drawn in; the sides may be cropped. */
 export const [sceneWidth, sceneHeight] = [1200, 800];
 
