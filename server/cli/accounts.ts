@@ -9,8 +9,7 @@ import { isLastMaster, lockRoles } from '../features/members/directory/index.ts'
 import { maySignIn } from '../features/members/members/index.ts';
 import { createSetupLink } from '../features/site/setup/index.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
-import { findSessions } from '../platform/auth/sessions.queries.ts';
-import { endSessions } from '../platform/auth/sessions.ts';
+import { endSessions, findSessions } from '../platform/auth/sessions.ts';
 import { type Command, CommandError, findAccount } from './command.ts';
 
 const master = 'master';

@@ -1,9 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openBucket } from '../platform/backup/bucket.ts';
+import { generateBackupKey } from '../platform/backup/archive.ts';
+import { openBucket, openPlace, writeSize } from '../platform/backup/backup-places.ts';
 import { backUp } from '../platform/backup/create-backup.ts';
-import { generateBackupKey } from '../platform/backup/encryption.ts';
-import { openPlace, writeSize } from '../platform/backup/open-place.ts';
 import { type Restored, restoreBackup } from '../platform/backup/restore-backup.ts';
 import type { Environment } from '../platform/environment.ts';
 import { CommandError, type PlainCommand } from './command.ts';

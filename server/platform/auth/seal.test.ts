@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from './signing-keys.ts';
 
 const secret = 'k7Qz2mWx9RtYv4BnLp8HsDf3JgCe6UaT';
 const text = Buffer.from('the password of the mail server');

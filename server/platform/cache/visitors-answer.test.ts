@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { ParsedAnswers } from './visitors-answer.ts';
+import { ParsedAnswers } from './cache-routes.ts';
 
 const { create, join, read } = await startTestApp();
 

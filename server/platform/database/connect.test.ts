@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { joinEmbeddedPostgres } from './embedded/index.ts';
 import type { Database } from './schema.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable } from './stay-connected.ts';
 
 const url = await createTestDatabase('nothing');
 

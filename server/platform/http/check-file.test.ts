@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { encodeForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { uploadsOn } from '../../testing/uploads.ts';
-import { scanFile } from '../storage/scan-file.ts';
+import { scanFile } from './file-rule.ts';
 
 /** The file by which scanners are tested; in two parts, so that none removes this one. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

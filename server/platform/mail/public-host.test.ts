@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress, resolvePublicHost } from './public-host.ts';
+import { isPublicAddress, resolvePublicHost } from './transport.ts';
 
 test.each([
   '0.0.0.0',

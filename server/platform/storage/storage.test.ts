@@ -7,7 +7,7 @@ import { afterThisFile } from '../../testing/clean-up.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { connectDirectly } from '../backup/connect-directly.ts';
+import { connectDirectly } from '../backup/dump-tables.ts';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import { readEnvironment } from '../environment.ts';
 import { openStorage } from './open-storage.ts';

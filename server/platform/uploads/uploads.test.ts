@@ -16,8 +16,8 @@ import { endMain, patience, startMain } from '../../testing/start-main.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { minute } from '../../testing/test-clock.ts';
 import { uploadsOn } from '../../testing/uploads.ts';
-import { sweep } from '../sweep.ts';
-import { uploadMessages } from './uploads.messages.ts';
+import { sweep } from '../start-platform.ts';
+import { uploadMessages } from './uploads.ts';
 
 const first = await startTestApp();
 const second = await startTestApp({ databaseUrl: first.databaseUrl, clock: first.clock });

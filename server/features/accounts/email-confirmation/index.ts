@@ -1,7 +1,12 @@
 import { emailConfirmationCalls } from '@mutirao/contract/accounts/email-confirmation/email-confirmation.calls.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { findSecondFactors } from '../../../platform/auth/second-factor.ts';
-import { type Browser, endSessions, type SignInResult, signIn } from '../../../platform/auth/sessions.ts';
+import {
+  type Browser,
+  endSessions,
+  findSecondFactors,
+  type SignInResult,
+  signIn,
+} from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -3,8 +3,7 @@ import { recoveryCodeCount } from '@mutirao/contract/accounts/second-factor/seco
 import { base32nopad } from '@scure/base';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
-import { findSecondFactors } from '../../../platform/auth/second-factor.ts';
-import { endSessions, findValidSessions } from '../../../platform/auth/sessions.ts';
+import { endSessions, findSecondFactors, findValidSessions } from '../../../platform/auth/sessions.ts';
 import { hashSecret } from '../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

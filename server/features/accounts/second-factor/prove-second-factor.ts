@@ -3,10 +3,8 @@ import { minutesToSecondFactor } from '@mutirao/contract/accounts/second-factor/
 import { base32nopad } from '@scure/base';
 import { Secret, TOTP } from 'otpauth';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { seal, unseal } from '../../../platform/auth/seal.ts';
-import { findSecondFactors } from '../../../platform/auth/second-factor.ts';
-import type { PendingSignIn } from '../../../platform/auth/sessions.ts';
-import { hashSecret } from '../../../platform/auth/signing-keys.ts';
+import { findSecondFactors, type PendingSignIn } from '../../../platform/auth/sessions.ts';
+import { hashSecret, seal, unseal } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';

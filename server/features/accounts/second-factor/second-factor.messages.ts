@@ -1,8 +1,7 @@
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { defineMail, greetings, sampleName } from '../../../platform/mail/define-mail.ts';
-import type { MailRecipient } from '../../../platform/mail/mail-text.ts';
+import { defineMail, greetings, type MailRecipient, sampleName } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, greetedName } from '../../members/members/index.ts';
 

@@ -3,7 +3,7 @@ import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { contains } from '../../../platform/database/search-words.ts';
+import { contains } from '../../../platform/database/shared-queries.ts';
 import { type CardRow, cardColumns, joinFigures, seesDraft } from './card-columns.ts';
 
 type Stored = Selectable<Tables['challenge']>;

@@ -1,7 +1,7 @@
 import type { Found } from '@mutirao/contract/site/search/search.calls.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { folded, searchWords } from '../../../platform/database/search-words.ts';
+import { folded, searchWords } from '../../../platform/database/shared-queries.ts';
 
 interface FoundRow {
   readonly slug: string;

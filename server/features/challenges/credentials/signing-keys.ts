@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { seal, unseal } from '../../../platform/auth/seal.ts';
+import { seal, unseal } from '../../../platform/auth/signing-keys.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import type { ParticipantFilter } from '@mutirao/contract/challenges/participants/participants.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../../../platform/database/search-words.ts';
+import { contains } from '../../../platform/database/shared-queries.ts';
 
 /**
  * A condition that is checked row by row, in the order of the list, until a page is full. Joined, it would be sorted

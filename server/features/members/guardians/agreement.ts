@@ -15,7 +15,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
-import { hintOfEmail } from '../../../platform/mail/mail-text.ts';
+import { hintOfEmail } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, confirmEmail, findMember, getUser, presentPerson, recordAge } from '../members/index.ts';
 import { announce } from '../notifications/index.ts';

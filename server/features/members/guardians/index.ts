@@ -6,7 +6,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
-import { hintOfEmail } from '../../../platform/mail/mail-text.ts';
+import { hintOfEmail } from '../../../platform/mail/define-mail.ts';
 import { type MoveRows, ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deletionHolds, findExport, presentExport, sendExport } from '../../accounts/personal-data/index.ts';

@@ -4,7 +4,7 @@ import { type IdOrSlug, parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import type { RoleHolder } from '../../../platform/auth/roles-in-force.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { contains } from '../../../platform/database/search-words.ts';
+import { contains } from '../../../platform/database/shared-queries.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { ExtensionPoint, oncePerPlatform } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';

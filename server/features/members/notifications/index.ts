@@ -11,7 +11,7 @@ import type { FastifyReply } from 'fastify';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
-import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../platform/mail/define-mail.ts';
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';

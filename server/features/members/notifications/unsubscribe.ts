@@ -7,7 +7,7 @@ import {
 import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { hintOfEmail } from '../../../platform/mail/mail-text.ts';
+import { hintOfEmail } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { switchOffEmails } from '../platform-settings/index.ts';

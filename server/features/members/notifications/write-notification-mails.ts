@@ -1,7 +1,7 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
-import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OwnTexts } from '../../../platform/wording/wording.ts';
 import {

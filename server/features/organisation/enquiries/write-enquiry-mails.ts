@@ -1,8 +1,7 @@
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { type AnyMail, defineMail } from '../../../platform/mail/define-mail.ts';
-import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
+import { type AnyMail, defineMail, type MailRecipient, type MailText } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import {

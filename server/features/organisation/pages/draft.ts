@@ -11,8 +11,8 @@ import {
 } from '@mutirao/contract/organisation/pages/pages.ts';
 import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
-import { excluded } from '../../../platform/database/excluded.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { excluded } from '../../../platform/database/shared-queries.ts';
 import { atLine, parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
 import { legalProblemsOf } from './pages.policy.ts';
 import type { PageVersionRow } from './pages.queries.ts';

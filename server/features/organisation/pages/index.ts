@@ -53,7 +53,8 @@ function routePagesEditor(app: Server, platform: Platform): void {
   });
 }
 
-export { readPageFile, upsertPage, writePageFile } from './page-file.ts';
+export { upsertPage } from './edit-page.ts';
+export { readPageFile, writePageFile } from './page-file.ts';
 export { findVersion } from './pages.queries.ts';
 export { findLegalTexts, searchPages } from './read-pages.ts';
 

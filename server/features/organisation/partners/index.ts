@@ -7,8 +7,8 @@ import { editedPartners, type Partner, partnerAddress } from '@mutirao/contract/
 import { freeSlug } from '@mutirao/contract/slugs.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { memoize } from '../../../platform/cache/memoize.ts';
-import { excluded } from '../../../platform/database/excluded.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import { excluded } from '../../../platform/database/shared-queries.ts';
 import { orderHandlers, pictureHandlers, rowHandlers } from '../../../platform/editing/answer-rows.ts';
 import type { RowKind } from '../../../platform/editing/row-kind.ts';
 import type { Feature } from '../../../platform/feature.ts';

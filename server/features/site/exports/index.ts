@@ -5,10 +5,9 @@ import { type ExportRequest, exportsCalls, type ListExport } from '@mutirao/cont
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { assertAudience } from '../../../platform/auth/audiences.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { putInForce } from '../../../platform/auth/roles-in-force.ts';
-import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { assertAudience, type Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature, FeatureContext } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';

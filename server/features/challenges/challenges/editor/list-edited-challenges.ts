@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { challengesWithRole, findAdministered, type RoleHolder } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { contains } from '../../../../platform/database/search-words.ts';
+import { contains } from '../../../../platform/database/shared-queries.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Section } from '../../../site/back-office/index.ts';

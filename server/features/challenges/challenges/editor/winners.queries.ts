@@ -2,7 +2,7 @@ import type { WinnerCandidate } from '@mutirao/contract/challenges/challenges/ch
 import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { contains } from '../../../../platform/database/search-words.ts';
+import { contains } from '../../../../platform/database/shared-queries.ts';
 
 /** At least as many as there are prizes: those of a whole draft are found at once. */
 const most = editorLimits.prizes;

@@ -1,7 +1,7 @@
 import { type GivenRole, maximumFoundMembers } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { contains } from '../../../../platform/database/search-words.ts';
+import { contains } from '../../../../platform/database/shared-queries.ts';
 import type { Person } from '../../../members/members/index.ts';
 
 const person = sql.raw('m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at');

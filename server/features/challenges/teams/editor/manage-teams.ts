@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { contains } from '../../../../platform/database/search-words.ts';
+import { contains } from '../../../../platform/database/shared-queries.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type Person, personJson, presentPerson } from '../../../members/members/index.ts';

@@ -3,8 +3,7 @@ import { daysOfExtension, writeProtocol } from '@mutirao/contract/organisation/e
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { defineMail, greetings } from '../../../../platform/mail/define-mail.ts';
-import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
+import { defineMail, greetings, type MailRecipient, type MailText } from '../../../../platform/mail/define-mail.ts';
 import { fillPlaceholders } from '../../../../platform/wording/wording.ts';
 import type { EnquiryRow, ProposalRow, RequestRow } from '../enquiries.queries.ts';
 

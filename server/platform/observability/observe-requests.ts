@@ -1,8 +1,59 @@
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routeNameOf } from './route-names.ts';
+import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
+
+const names = new WeakMap<IncomingMessage, string>();
+
+/** Requests that reach no route, such as those with an invalid address. */
+const noRoute = 'none';
+
+/** Names the route of a request by its pattern, never by its address: names are few. */
+export function nameRoute(request: IncomingMessage, pattern: string): void {
+  names.set(request, pattern);
+}
+
+export function routeNameOf(request: IncomingMessage): string {
+  return names.get(request) ?? noRoute;
+}
+
+/** Names every request by the route it reaches; pages name theirs when they know which one it is. */
+export function nameRoutes(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url } = request.routeOptions;
+    if (url) nameRoute(request.raw, url.startsWith('/assets/') ? '/assets/*' : url);
+    done();
+  });
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const classes = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx'];
+
+/** Adds a response to the metrics; `since` is on the clock of `performance.now()`. */
+export function observeRequest(
+  { requests }: Metrics,
+  { method = '' }: IncomingMessage,
+  { route, status, since }: { route: string; status: string; since: number },
+): void {
+  const labels = { route, method: methods.has(method) ? method : 'other', status };
+  requests.observe(labels, (performance.now() - since) / 1000);
+}
+
+/** The class of a status, as in `2xx`. */
+export function statusClass(status: number): string {
+  return classes[Math.trunc(status / 100)] ?? 'none';
+}
+
+/** Adds a response to the metrics once it has ended; streams, which last, are left out. */
+export function measureRequest(metrics: Metrics, request: IncomingMessage, response: ServerResponse): void {
+  const since = performance.now();
+  response.once('close', () => {
+    if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return;
+    const status = response.writableFinished ? statusClass(response.statusCode) : 'aborted';
+    observeRequest(metrics, request, { route: routeNameOf(request), status, since });
+  });
+}
 
 const attributesOf = (method: string, route: string, status: number) => ({
   'http.request.method': method,
