@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { languages } from '../../language.ts';
+import { languages, writtenLanguages } from '../../language.ts';
 import { example } from '../../schemas.ts';
-import { writtenLanguages } from '../../written-languages.ts';
 
 type InLanguages<Name extends string> = `${Name}_pt` | `${Name}_en`;
 

@@ -1,5 +1,4 @@
-import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
-import { type LanguageChoice, writtenLanguages } from '@mutirao/contract/written-languages.ts';
+import { htmlLanguage, type LanguageChoice, languages, writtenLanguages } from '@mutirao/contract/language.ts';
 import { createContext, use } from 'react';
 import type { EditedDocument } from '../../platform/use-document.ts';
 import { Button } from '../button.tsx';

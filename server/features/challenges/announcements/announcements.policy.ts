@@ -3,8 +3,7 @@ import {
   type AnnouncementStatus,
   minutesBetweenAnnouncements,
 } from '@mutirao/contract/challenges/announcements/announcements.ts';
-import { type Language, languages } from '@mutirao/contract/language.ts';
-import { type LanguageChoice, writtenLanguages } from '@mutirao/contract/written-languages.ts';
+import { type Language, type LanguageChoice, languages, writtenLanguages } from '@mutirao/contract/language.ts';
 
 const minute = 60 * 1000;
 

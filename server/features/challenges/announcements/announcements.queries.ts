@@ -1,5 +1,5 @@
 import type { AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
-import type { LanguageChoice } from '@mutirao/contract/written-languages.ts';
+import type { LanguageChoice } from '@mutirao/contract/language.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';

@@ -6,10 +6,10 @@ import type {
   AnnouncementReach,
   AnnouncementsPage,
 } from '@mutirao/contract/challenges/announcements/announcements.ts';
+import { withFallback } from '@mutirao/contract/language.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
-import { withFallback } from '@mutirao/contract/written-languages.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { withFallback } from '@mutirao/contract/written-languages.ts';
+import { withFallback } from '@mutirao/contract/language.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';

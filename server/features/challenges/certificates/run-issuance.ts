@@ -6,7 +6,7 @@ import {
   certificateCodeSigns,
   readCertificateCode,
 } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
-import { withFallback } from '@mutirao/contract/written-languages.ts';
+import { withFallback } from '@mutirao/contract/language.ts';
 import type { Insertable } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';

@@ -1,7 +1,7 @@
 import type { EditedPicture, pictureFields } from '@mutirao/contract/challenges/gallery/gallery.ts';
 import { galleryLimits, galleryWidths } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
+import { writtenLanguages } from '@mutirao/contract/language.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../platform/database/schema.ts';

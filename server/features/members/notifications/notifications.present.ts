@@ -1,9 +1,8 @@
-import { dateLocale, type Language, languages } from '@mutirao/contract/language.ts';
+import { dateLocale, type Language, languages, withFallback } from '@mutirao/contract/language.ts';
 import { memberName } from '@mutirao/contract/members/members/roles.ts';
 import type { Notification } from '@mutirao/contract/members/notifications/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
-import { withFallback } from '@mutirao/contract/written-languages.ts';
 import { chooseTexts, fillPlaceholders, type OwnTexts } from '../../../platform/wording/wording.ts';
 import { notificationEvents } from './notification-events.ts';
 import type { ChallengeFacts, Event, Facts, NotificationFile, NotificationText } from './notification-facts.ts';

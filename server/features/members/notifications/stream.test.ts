@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { maximumNotificationStreams } from '@mutirao/contract/members/notifications/notifications.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { sessionTag } from '../../../platform/auth/sessions.ts';
 import { expectTooMany } from '../../../testing/expect-error.ts';
 import { readStream } from '../../../testing/read-stream.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 import { announce } from './announce.ts';
+import { NotificationStream, OpenStreams } from './notification-stream.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
 
 const logged: unknown[] = [];
@@ -19,8 +22,9 @@ const one = await startTestApp({
       }),
     ),
 });
-const two = await startTestApp({ databaseUrl: one.databaseUrl, clock: one.clock });
 const { join, platform, post, read } = one;
+
+const two = await startTestApp({ databaseUrl: one.databaseUrl, clock: one.clock });
 const patience = { timeout: 30_000, interval: 20 };
 
 const open = async (app: typeof one, { headers }: TestMember, more: Record<string, string> = {}) =>
@@ -139,4 +143,43 @@ test('an instance that stops ends its streams and waits for none', async () => {
   await third.stop();
   onTestFinished(() => {});
   await vi.waitUntil(() => stream.hasEnded(), patience);
+});
+
+const streams = new OpenStreams();
+
+function openSlowStream(memberId: number, sessionId: string): NotificationStream {
+  const stream = new NotificationStream({ memberId, sessionId, life: 60_000 });
+  streams.add(stream);
+  onTestFinished(() => void stream.body.destroy());
+  return stream;
+}
+
+async function close(stream: NotificationStream): Promise<void> {
+  const closed = once(stream.body, 'close');
+  stream.body.destroy();
+  await closed;
+}
+
+test('open streams are found by their member and by their session, closed ones by neither', async () => {
+  const [first, second, other] = [openSlowStream(7, 'a'), openSlowStream(7, 'b'), openSlowStream(9, 'c')];
+  expect(streams.of(7)).toEqual([first, second]);
+  expect(streams.ofSession(sessionTag('b'))).toEqual([second]);
+  expect(streams.ofSession('challenge:7')).toEqual([]);
+
+  await close(second);
+  expect(streams.of(7)).toEqual([first]);
+  expect(streams.ofSession(sessionTag('b'))).toEqual([]);
+  expect(streams.all()).toEqual([first, other]);
+});
+
+test.each([
+  ['of one id', 6, 7, [7]],
+  ['of an id without a stream', 7, 8, []],
+  ['with more ids than members', 6, 1_000_000_000, [7, 9]],
+  ['without its beginning', 7, 9, [9]],
+])('the members of a range %s', (_, after, until, expected) => {
+  openSlowStream(7, 'a');
+  openSlowStream(9, 'c');
+  openSlowStream(3, 'd');
+  expect(streams.membersBetween(after, until)).toEqual(expected);
 });

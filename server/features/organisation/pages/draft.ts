@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Changes, changedValues, type FieldChange } from '@mutirao/contract/changes.ts';
-import { type Language, languages } from '@mutirao/contract/language.ts';
+import { type Language, languages, writtenLanguages } from '@mutirao/contract/language.ts';
 import { legalSlugs } from '@mutirao/contract/organisation/pages/legal-pages.ts';
 import {
   type PageField,
@@ -9,7 +9,6 @@ import {
   type PageSlug,
   pageFields,
 } from '@mutirao/contract/organisation/pages/pages.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { excluded } from '../../../platform/database/shared-queries.ts';

@@ -1,4 +1,4 @@
-import type { PictureReview } from '@mutirao/contract/members/protection/picture-reviews.ts';
+import type { PictureReview } from '@mutirao/contract/members/protection/protection.calls.ts';
 import { callApi } from '../../../platform/api.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';

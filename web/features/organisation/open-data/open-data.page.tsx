@@ -1,4 +1,4 @@
-import type { OpenDataResource, OpenDataVersion } from '@mutirao/contract/organisation/open-data/open-data.ts';
+import type { OpenDataResource, OpenDataVersion } from '@mutirao/contract/organisation/open-data/open-data.calls.ts';
 import { licenceFacts, type OpenDataLicence } from '@mutirao/contract/organisation/open-data/open-data-licences.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';

@@ -1,4 +1,4 @@
-import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language, writtenLanguages } from '@mutirao/contract/language.ts';
 import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievements/achievements.ts';
 import {
   type MailPreviews,
@@ -9,7 +9,6 @@ import {
 } from '@mutirao/contract/organisation/wording/wording.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -2,8 +2,7 @@ import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/c
 import type { ChallengeDocument, ContentsState } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import type { Language } from '@mutirao/contract/language.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
+import { type Language, writtenLanguages } from '@mutirao/contract/language.ts';
 import { type Selectable, sql } from 'kysely';
 import { administers } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';

@@ -3,10 +3,10 @@ import type { ChallengeDocument } from '@mutirao/contract/challenges/challenges/
 import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { challengeTypes } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { goneWinners, missingFor } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
+import { type LanguageChoice, languageChoices, writtenLanguages } from '@mutirao/contract/language.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { maximumSlug } from '@mutirao/contract/slugs.ts';
-import { type LanguageChoice, languageChoices, writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useNow } from '../../../../i18n/now.tsx';

@@ -3,11 +3,10 @@ import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/cha
 import { createChallengeInput } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { editorLimits, editorOrders, editorStates } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import type { Language } from '@mutirao/contract/language.ts';
+import { type Language, writtenLanguages } from '@mutirao/contract/language.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { IconArchive, IconCopy, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
-import { htmlLanguage } from '@mutirao/contract/language.ts';
+import { htmlLanguage, writtenLanguages } from '@mutirao/contract/language.ts';
 import type { EditedPage, PageField } from '@mutirao/contract/organisation/pages/pages.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';

@@ -1,4 +1,4 @@
-import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage, languages, writtenLanguages } from '@mutirao/contract/language.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { EditedPage, PageField, PageFields } from '@mutirao/contract/organisation/pages/pages.ts';
 import {
@@ -11,7 +11,6 @@ import {
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
