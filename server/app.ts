@@ -22,7 +22,7 @@ import { serveMetrics } from './platform/observability/expose-metrics.ts';
 import { nameRoutes, traceRequests } from './platform/observability/observe-requests.ts';
 import type { Platform } from './platform/platform.ts';
 import { serveMapTiles } from './platform/storage/send-stored-file.ts';
-import { registerUploads, takeUploads } from './platform/uploads/uploads.routes.ts';
+import { acceptUploads } from './platform/uploads/uploads.routes.ts';
 
 const webBuild = join(import.meta.dirname, '../web/build');
 
@@ -77,8 +77,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   await app.register(
     async (scope) => {
       await acceptForms(scope, platform);
-      takeUploads(scope, platform);
-      await scope.register(async (uploads) => registerUploads(uploads as unknown as Server, platform));
+      await acceptUploads(scope, platform);
       api = scope as unknown as Server;
     },
     { prefix: '/api' },

@@ -90,7 +90,7 @@ const mostDrained = 2 * largestUpload;
 const tooLarge = () => new AppError('too_large', { message: formMessages.fileTooLarge });
 
 /** Resumable uploads by the tus protocol, with its extensions for creation, expiration and termination. */
-export function registerUploads(app: Server, { files: { uploads }, limits }: Pick<Platform, 'files' | 'limits'>): void {
+function registerUploads(app: Server, { files: { uploads }, limits }: Pick<Platform, 'files' | 'limits'>): void {
   app.addContentTypeParser(partType, (_request, payload, done) => done(null, payload));
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -177,7 +177,7 @@ function assertAccepted(upload: Upload, { field, largest, accepts, refusal }: Fi
  * Makes routes with `config.file` take a finished upload: JSON names it in the file's field, and it becomes
  * `request.received`. One call uses it, once: the same call gets the same answer again, any other one is refused.
  */
-export function takeUploads(
+function takeUploads(
   app: FastifyInstance,
   platform: Pick<Platform, 'environment' | 'files' | 'limits' | 'process'>,
 ): void {
@@ -232,4 +232,10 @@ export function takeUploads(
     route.preValidation = [take, ...[route.preValidation ?? []].flat()];
     route.onSend = [record, ...[route.onSend ?? []].flat()];
   });
+}
+
+/** Serves the protocol of uploads, and gives calls with a file what was uploaded. */
+export async function acceptUploads(app: Server, platform: Platform): Promise<void> {
+  takeUploads(app, platform);
+  await app.register(async (scope) => registerUploads(scope as unknown as Server, platform));
 }
