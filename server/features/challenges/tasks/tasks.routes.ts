@@ -8,7 +8,7 @@ import { changeContent, createContentChange, findContents } from '../contents/in
 import { addTask, createTaskChanges, createTaskKind, removeTask } from './change-task.ts';
 import { getTask, listTaskMembers, listTasks, personalizeTasks } from './list-tasks.ts';
 import { abortTask, joinTask, markTaskMember } from './take-part.ts';
-import type { TaskRow } from './task-row.ts';
+import type { TaskRow } from './tasks.queries.ts';
 
 /** The tasks of a challenge, for those who manage it. */
 function routeTasksEditor(app: Server, platform: Platform): void {
