@@ -9,7 +9,7 @@ import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
 import { deleteFilesOf, useFiles } from '../answers/answer-files.ts';
 import { areSameAnswers, checkAnswers, insertVersion } from '../answers/form-answers.ts';
 import { denialOfDeleting, denialOfEditing } from '../timeline.policy.ts';
-import { assertNotDenied } from '../timeline-context.ts';
+import { assertNotDenied, publishInteraction } from '../timeline-context.ts';
 import {
   deleteInteractionRow,
   findFaults,
@@ -21,7 +21,6 @@ import {
 import { findInteraction, type InteractionKey, type InteractionRow } from './interactions.queries.ts';
 import { presentInteraction } from './list-interactions.ts';
 import { lockInteraction } from './lock-stage.ts';
-import { publishInteraction } from './publish-interaction.ts';
 
 interface Change {
   /** Null for none any more; undefined leaves what there is. */

@@ -16,9 +16,9 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { readRichText } from '../../../../platform/rich-text/read-text.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { exportList } from '../../../site/exports/index.ts';
-import { type InteractionRow, selectInteractions } from '../interactions/interactions.queries.ts';
-import { presentInteraction } from '../interactions/list-interactions.ts';
 import { presentMemberFacts, type TimelineRow } from '../timeline-context.ts';
+import { type InteractionRow, selectInteractions } from './interactions.queries.ts';
+import { presentInteraction } from './list-interactions.ts';
 
 /** For a query: the challenges in which a member replies to interactions. */
 export const challengesOfReplier = (viewer: RoleHolder) =>

@@ -4,20 +4,20 @@ import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { announce } from '../../../members/notifications/index.ts';
-import { isOutdated } from '../interactions/change-interaction.ts';
-import {
-  findInteraction,
-  type InteractionKey,
-  type InteractionRow,
-  type ReplyRow,
-} from '../interactions/interactions.queries.ts';
-import { getVisibleInteraction, presentReply } from '../interactions/list-interactions.ts';
-import { lockInteraction } from '../interactions/lock-stage.ts';
-import { findOwners, publishInteraction, publishToRepliers } from '../interactions/publish-interaction.ts';
-import { nextVersion } from '../next-version.ts';
 import { findStage, type StageRow } from '../stages/stages.queries.ts';
 import { denialOfChangingReply, denialOfReplying } from '../timeline.policy.ts';
-import { assertNotDenied, denied } from '../timeline-context.ts';
+import {
+  assertNotDenied,
+  denied,
+  findOwners,
+  nextVersion,
+  publishInteraction,
+  publishToRepliers,
+} from '../timeline-context.ts';
+import { isOutdated } from './change-interaction.ts';
+import { findInteraction, type InteractionKey, type InteractionRow, type ReplyRow } from './interactions.queries.ts';
+import { getVisibleInteraction, presentReply } from './list-interactions.ts';
+import { lockInteraction } from './lock-stage.ts';
 
 interface NewReply {
   readonly interactionId: number;
