@@ -15,7 +15,7 @@ import {
   revokeCredentials,
   updateContent,
   updateWithdrawal,
-} from '../certificates/changes.queries.ts';
+} from '../certificates/certificates.queries.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get } = testApp;

@@ -9,7 +9,7 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isProfileLink } from '../../../platform/rich-text/clean-html.ts';
 import { type RichText, readLimited } from '../../../platform/rich-text/read-text.ts';
-import { forumMessages } from './forum.messages.ts';
+import { forumMessages } from './forum.policy.ts';
 
 /** True for members who joined after a time, or have no visible post yet. */
 async function isNewcomer(

@@ -5,7 +5,7 @@ import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
-import { moderationMessages } from './moderation.messages.ts';
+import { moderationMessages } from './moderation.policy.ts';
 import { moderationSetting } from './moderation.testing.ts';
 
 const testApp = await startTestApp();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { aReport, openProblemMap } from '../../../testing/problems.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { moderationMessages } from '../moderation/moderation.messages.ts';
+import { moderationMessages } from '../moderation/moderation.policy.ts';
 import { moderationSetting } from '../moderation/moderation.testing.ts';
 
 const testApp = await startTestApp();

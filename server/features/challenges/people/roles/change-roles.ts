@@ -15,8 +15,7 @@ import {
 } from '../../participation/index.ts';
 import { deleteApplicationOf } from '../people.queries.ts';
 import { getPeople } from './get-people.ts';
-import { rolesMessages } from './roles.messages.ts';
-import { mayGive, mayTake } from './roles.policy.ts';
+import { mayGive, mayTake, rolesMessages } from './roles.policy.ts';
 
 /** A call of someone who manages a challenge. */
 export interface ManagingCall {

@@ -5,11 +5,10 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { exportList } from '../../../site/exports/index.ts';
 import type { requireManaging } from '../../participation/index.ts';
-import { presentApplication } from '../people.present.ts';
+import { presentApplication } from '../adviser-applications.ts';
 import { findApplications } from '../people.queries.ts';
-import { findInvitations, type InvitationRow, type ListedInvitation } from './invitations.queries.ts';
 import { mayGive, mayTake, rolesToGive } from './roles.policy.ts';
-import { findRoles } from './roles.queries.ts';
+import { findInvitations, findRoles, type InvitationRow, type ListedInvitation } from './roles.queries.ts';
 
 /** The state of an invitation at a time. */
 export function stateOf({ status, expires_at }: Pick<InvitationRow, 'status' | 'expires_at'>, now: Date) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../../platform/database/schema.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
 
 /** A topic as changes of it see it. */
 export interface LockedTopic {

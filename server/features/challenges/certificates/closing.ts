@@ -1,6 +1,12 @@
-import type { CertificatesOverview, Issuance } from '@mutirao/contract/challenges/certificates/certificates.ts';
+import type {
+  CertificatesOverview,
+  CloseChallengeInput,
+  Issuance,
+} from '@mutirao/contract/challenges/certificates/certificates.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { mayManageChallenge } from '../participation/index.ts';
 import { countCandidates } from './candidates.queries.ts';
@@ -11,8 +17,14 @@ import {
   denialOfIssuing,
   type ViewerFacts,
 } from './certificates.policy.ts';
-import { type ClosingRow, findClosing } from './closing.queries.ts';
-import { findLatestIssuance, type IssuanceRow } from './issuances.queries.ts';
+import {
+  type ClosingRow,
+  findClosing,
+  findLatestIssuance,
+  type IssuanceRow,
+  lockChallengeForUpdate,
+  updateClosing,
+} from './certificates.queries.ts';
 
 interface Where {
   readonly challengeId: number;
@@ -20,7 +32,7 @@ interface Where {
 }
 
 /** What decides about closing a challenge and its certificates. */
-export interface CertificatesContext {
+interface CertificatesContext {
   readonly challenge: ClosingRow;
   readonly viewer: ViewerFacts;
   readonly facts: ClosingFacts;
@@ -62,4 +74,38 @@ export async function getOverview(connection: Connection, where: Where, viewer: 
       issue: counts.to_issue > 0 && !denialOfIssuing(viewerFacts, facts),
     },
   };
+}
+
+interface Closing extends CloseChallengeInput {
+  readonly challengeId: number;
+  readonly address: string;
+}
+
+/** Closes a challenge, or changes who signs for it and the hours that its next certificates count. */
+export function closeChallenge(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  viewer: Viewer,
+  { challengeId, responsible_name, hours, address }: Closing,
+): Promise<CertificatesOverview> {
+  return write(async (transaction, invalidate) => {
+    const now = clock();
+    await lockChallengeForUpdate(transaction, challengeId);
+    const context = await requireManager(transaction, { challengeId, now }, viewer);
+    assertNotDenied(denialOfClosing(context.viewer, context.facts));
+    const { closed_at, responsible_name: name, certificate_hours } = context.challenge;
+    const closing = { challengeId, closedAt: closed_at ?? now, responsibleName: responsible_name, hours, now };
+    const closedAt = await updateClosing(transaction, closing);
+    await recordEvent(transaction, {
+      kind: 'challenge_closed',
+      memberId: viewer.id,
+      address,
+      detail: {
+        challenge: challengeId,
+        before: { closed_at, responsible_name: name, hours: certificate_hours },
+        after: { closed_at: closedAt, responsible_name, hours },
+      },
+    });
+    if (!closed_at) invalidate('lists', `challenge:${challengeId}`, `timeline:${challengeId}`);
+    return getOverview(transaction, { challengeId, now }, viewer);
+  });
 }

@@ -1,22 +1,14 @@
 import { type Topic, type TopicPage, topicSearchDepth } from '@mutirao/contract/challenges/forum/forum.ts';
 import { listDepth } from '@mutirao/contract/limits.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
-import type { Viewer } from '../../../../platform/auth/viewer.ts';
-import type { Connection } from '../../../../platform/database/schema.ts';
-import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Platform } from '../../../../platform/platform.ts';
-import { forumMessages } from '../forum.messages.ts';
-import { denialOfPosting, type ForumFacts, mayDoWithTopic } from '../forum.policy.ts';
-import { presentTopic } from '../forum.present.ts';
-import { getForumFacts } from '../forum-context.ts';
-import {
-  findFollowed,
-  findHiddenTopics,
-  findTopic,
-  findTopics,
-  searchTopics,
-  type TopicRow,
-} from './topics.queries.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { denialOfPosting, type ForumFacts, forumMessages, mayDoWithTopic } from './forum.policy.ts';
+import { presentTopic } from './forum.present.ts';
+import { findFollowed, findHiddenTopics, findTopic, findTopics, searchTopics, type TopicRow } from './forum.queries.ts';
+import { getForumFacts } from './forum-context.ts';
 
 interface View {
   readonly challengeId: number;

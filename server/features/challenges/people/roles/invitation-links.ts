@@ -1,6 +1,8 @@
 import { maximumName } from '@mutirao/contract/accounts/sign-in/sign-up.ts';
 import {
+  type AcceptedRole,
   type GivenRole,
+  type RoleInvitationLink,
   roleAddressDays,
   roleInvitationDays,
 } from '@mutirao/contract/challenges/people/given-roles.ts';
@@ -8,15 +10,30 @@ import { type Language, localize } from '@mutirao/contract/language.ts';
 import { cleanName } from '@mutirao/contract/names.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import { hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';
+import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../../platform/limits/limits.ts';
 import { defineMail } from '../../../../platform/mail/define-mail.ts';
+import { hintOfEmail } from '../../../../platform/mail/mail-text.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { confirmEmail, findMember } from '../../../members/members/index.ts';
+import { announce } from '../../../members/notifications/index.ts';
 import { getLook } from '../../../organisation/identity/index.ts';
 import { findManagerFacts } from '../../challenges/index.ts';
+import { lockManagedContext } from '../../participation/index.ts';
+import { isExcluded, writeRole } from './change-roles.ts';
 import { stateOf } from './get-people.ts';
-import { findLinkedInvitation, type InvitationRow } from './invitations.queries.ts';
-import { mayGive } from './roles.policy.ts';
+import { mayGive, rolesMessages } from './roles.policy.ts';
+import {
+  findLinkedInvitation,
+  type InvitationRow,
+  type LinkedInvitation,
+  lockInvitation,
+  updateInvitation,
+} from './roles.queries.ts';
 
 /** Invites an address to a role in a challenge; `deed` is what somebody with the role does. */
 const roleInvitation = defineMail({
@@ -60,7 +77,7 @@ const roleInvitation = defineMail({
 type Invitation = Pick<InvitationRow, 'status' | 'expires_at' | 'challenge_id' | 'invited_by' | 'role'>;
 
 /** Whether an invitation can be accepted: whoever sent it may still give its role. */
-export async function isOpen(
+async function isOpen(
   connection: Connection,
   platform: Pick<Platform, 'settings'>,
   invitation: Invitation,
@@ -111,4 +128,103 @@ export function writeRoleInvitationMails(platform: Platform): void {
       url,
     });
   });
+}
+
+/** Tokens from one network address that are none. */
+const guesses: Limit = { name: 'role invitation tokens', points: 20, seconds: 600 };
+
+interface Link {
+  readonly token: string;
+  /** The network address of the caller. */
+  readonly address: string;
+}
+
+/** The invitation of a link, whatever its state; counts unknown tokens as guesses. */
+async function followLink({ database, limits }: Platform, { token, address }: Link): Promise<LinkedInvitation> {
+  await limits.count(guesses, address);
+  const found = await findLinkedInvitation(database, { hash: hashSecret(token) });
+  if (!found) throw new AppError('not_found', { message: rolesMessages.linkUnknown });
+  await limits.forgive(guesses, address);
+  return found;
+}
+
+const linkEnded = () => new AppError('expired', { message: rolesMessages.linkEnded });
+
+function presentLink({
+  role,
+  challenge_id: id,
+  slug,
+  title_pt: pt,
+  title_en: en,
+  published,
+}: LinkedInvitation): AcceptedRole {
+  return { role, challenge: { id, slug, title: { pt, en } }, is_published: published };
+}
+
+/** The challenge and the role of an open invitation. */
+export async function getInvitation(platform: Platform, link: Link): Promise<RoleInvitationLink> {
+  const found = await followLink(platform, link);
+  if (!(await isOpen(platform.database, platform, found, platform.clock()))) throw linkEnded();
+  const { is_published: _, ...place } = presentLink(found);
+  return {
+    ...place,
+    email_hint: hintOfEmail(found.email ?? ''),
+    invited_by: found.inviter,
+    expires_at: found.expires_at.toISOString(),
+  };
+}
+
+/** Whether an open invitation went to this address, and so its link confirms it. */
+export async function isInvitedAddress(
+  connection: Connection,
+  platform: Pick<Platform, 'settings'>,
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<boolean> {
+  const found = await findLinkedInvitation(connection, { hash: hashSecret(token) });
+  return found?.email === email && (await isOpen(connection, platform, found, now));
+}
+
+/** Gives the viewer the role of an invitation, once, and notifies who invited them. */
+export async function acceptInvitation(platform: Platform, viewer: Viewer, link: Link): Promise<AcceptedRole> {
+  const found = await followLink(platform, link);
+  const { challenge_id: challengeId, role } = found;
+  await platform.write(async (transaction, invalidate) => {
+    const now = platform.clock();
+    const context = await lockManagedContext(transaction, { challengeId, memberId: viewer.id, now });
+    if (!context) throw new AppError('unauthenticated');
+    // After the member, as where a role is given; what others did meanwhile is seen.
+    const invitation = await lockInvitation(transaction, { hash: hashSecret(link.token) });
+    if (!invitation) throw new AppError('not_found', { message: rolesMessages.linkUnknown });
+    if (invitation.status === 'accepted' && invitation.member_id === viewer.id) return;
+    if (!(await isOpen(transaction, platform, invitation, now))) throw linkEnded();
+    const member = await findMember(transaction, { id: viewer.id });
+    const email = invitation.email ?? '';
+    if (member?.email !== email)
+      throw new AppError('refused', { message: rolesMessages.otherAddress(hintOfEmail(email)) });
+    if (isExcluded(role, context)) throw new AppError('conflict', { message: rolesMessages.youAreContestant });
+    if (member.confirmed_at === null) {
+      // The link went to this address, and to no other.
+      await confirmEmail(transaction, { memberId: viewer.id, email, now });
+      await recordEvent(transaction, { kind: 'email_confirmed', memberId: viewer.id, address: link.address });
+    }
+    await updateInvitation(transaction, invitation.id, { status: 'accepted', member_id: viewer.id, updated_at: now });
+    await writeRole(transaction, invalidate, { pair: context.pair, role });
+    if (invitation.invited_by !== null)
+      await announce(platform, transaction, {
+        event: 'role_accepted',
+        detail: { role, is_draft: !context.challenge.published },
+        challengeId,
+        recipients: [invitation.invited_by],
+        authorId: viewer.id,
+        now,
+      });
+    await recordEvent(transaction, {
+      kind: 'role_given',
+      actorId: viewer.id,
+      memberId: viewer.id,
+      address: link.address,
+      detail: { challenge: challengeId, role, invitation: invitation.id },
+    });
+  });
+  return presentLink(found);
 }

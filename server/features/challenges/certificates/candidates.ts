@@ -1,15 +1,21 @@
 import {
   type CandidateFilter,
+  type CandidateInput,
   type CertificateCandidate,
   candidateFilter,
 } from '@mutirao/contract/challenges/certificates/certificates.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import { exportList } from '../../site/exports/index.ts';
-import { findCandidatePage, type ListedRow, selectCandidates } from './candidates.queries.ts';
-import { requireManager } from './get-overview.ts';
+import { lockMemberForUpdate } from '../participation/index.ts';
+import { findCandidatePage, findCandidates, type ListedRow, selectCandidates } from './candidates.queries.ts';
+import { assertNotDenied, certificateMessages, denialOfCorrecting } from './certificates.policy.ts';
+import { upsertCandidate } from './certificates.queries.ts';
+import { requireManager } from './closing.ts';
 
 function certificateOf({ certificate_id, code, issued_at, withdrawn_at }: ListedRow) {
   if (certificate_id === null || code === null || issued_at === null) return null;
@@ -22,7 +28,7 @@ function certificateOf({ certificate_id, code, issued_at, withdrawn_at }: Listed
 }
 
 /** Someone who accepted a challenge, or the certificate of a deleted account, as admins of the challenge see them. */
-export function presentCandidate(row: ListedRow): CertificateCandidate {
+function presentCandidate(row: ListedRow): CertificateCandidate {
   const person = row.id === null ? undefined : presentPerson({ ...row, id: row.id });
   return {
     member_id: row.id,
@@ -84,3 +90,39 @@ export const exportedCandidates = exportList({
     { label: { pt: 'cancelado em', en: 'withdrawn' }, cell: ({ withdrawn_at }) => withdrawn_at },
   ],
 });
+
+interface Correction extends CandidateInput {
+  readonly challengeId: number;
+  readonly memberId: number;
+  readonly address: string;
+}
+
+/** Includes or excludes somebody, or corrects what their certificate will say; absent fields stay. */
+export function correctCandidate(
+  { write, clock }: Pick<Platform, 'write' | 'clock'>,
+  viewer: Viewer,
+  { challengeId, memberId, address, ...input }: Correction,
+): Promise<CertificateCandidate> {
+  return write(async (transaction) => {
+    const now = clock();
+    await requireManager(transaction, { challengeId, now }, viewer);
+    // An issuance that has the member locked ends first, so that no certificate says what is not stored.
+    await lockMemberForUpdate(transaction, memberId);
+    const asked = { challengeId, memberIds: [memberId], now };
+    const [before] = await findCandidates(transaction, asked);
+    if (!before) throw new AppError('not_found', { message: certificateMessages.candidateNotFound });
+    const has_certificate = before.certificate_id !== null && before.withdrawn_at === null;
+    assertNotDenied(denialOfCorrecting({ is_confirmed: before.is_confirmed, has_certificate }, input));
+    await upsertCandidate(transaction, { ...input, challengeId, memberId, now });
+    const [after = before] = await findCandidates(transaction, asked);
+    const said = ({ included, name, hours }: typeof after) => ({ included, name, hours });
+    await recordEvent(transaction, {
+      kind: 'certificate_candidate_corrected',
+      memberId,
+      actorId: viewer.id,
+      address,
+      detail: { challenge: challengeId, before: said(before), after: said(after) },
+    });
+    return presentCandidate(after);
+  });
+}
