@@ -8,8 +8,8 @@ import { contains } from '../../../../platform/database/search-words.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { exportList } from '../../../site/exports/index.ts';
-import { refuseField } from './clean-content.ts';
-import { editorMessages } from './editor.messages.ts';
+import { editorMessages } from '../challenges.policy.ts';
+import { refuseField } from './content.ts';
 import type { Actor } from './scene.ts';
 
 /**

@@ -5,8 +5,9 @@ import {
   type InviteStatus,
   statusAfter,
 } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
-import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { Invite, OwnInvitesPage, OwnInvitesQuery } from '@mutirao/contract/challenges/teams/team-invites.ts';
 import type { TeamEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -18,18 +19,59 @@ import { assertNotDenied, denialOfChangingTeam, denialOfJoiningTeam, takePart } 
 import { lockTeam, type Which } from '../change-team.ts';
 import { insertMember } from '../changes.queries.ts';
 import { leave } from '../leave-team.ts';
+import { getTeam } from '../list-teams.ts';
 import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
-import { teamMessages } from '../teams.messages.ts';
-import { isLeader } from '../teams.policy.ts';
-import { endExpiredAddresses } from './invited-addresses.queries.ts';
+import { isLeader, teamMessages } from '../teams.policy.ts';
 import {
   cancelOpenRequests,
+  endExpiredAddresses,
   findInvite,
   insertInvite,
   type StoredInvite,
   updateInviteStatus,
 } from './invites.queries.ts';
-import { readInvite } from './list-invites.ts';
+import { findInviteRows, findOwnInvites, presentInvite } from './read-invites.ts';
+
+type Dependencies = Pick<Platform, 'database' | 'clock'>;
+
+/** Invitations or requests within a transaction, as the viewer sees them, by their ids. */
+export async function readInvites(
+  connection: Connection,
+  which: { ids: readonly number[]; now: Date },
+  viewer: Viewer,
+): Promise<Map<number, Invite>> {
+  const rows = await findInviteRows(connection, which);
+  return new Map(rows.map((row) => [row.id, presentInvite(row, viewer)]));
+}
+
+/** One of them. */
+export async function readInvite(
+  connection: Connection,
+  { id, now }: { id: number; now: Date },
+  viewer: Viewer,
+): Promise<Invite> {
+  const invite = (await readInvites(connection, { ids: [id], now }, viewer)).get(id);
+  if (!invite) throw new AppError('not_found', { message: teamMessages.inviteNotFound });
+  return invite;
+}
+
+/** The open requests and invitations of a team, for its leader. */
+export async function listTeamInvites(platform: Dependencies, which: Which, viewer: Viewer): Promise<Invite[]> {
+  const team = await getTeam(platform, which, viewer);
+  if (!isLeader(viewer, team.responsible.id)) throw new AppError('refused', { message: teamMessages.notLeader });
+  return team.invitations;
+}
+
+/** A page of the viewer's invitations and requests in all challenges, newest first. */
+export async function listOwnInvites(
+  { database, clock }: Dependencies,
+  viewer: Viewer,
+  { 'filter[mode]': mode, 'filter[status]': status, ...pages }: OwnInvitesQuery,
+): Promise<OwnInvitesPage> {
+  const wanted = { memberId: viewer.id, mode, status, ...pageSlice(pages), now: clock() };
+  const { rows, total } = await findOwnInvites(database, wanted);
+  return { data: rows.map((row) => presentInvite(row, viewer)), ...pageFigures(total, pages) };
+}
 
 /** A request notifies the leader: the limit keeps them free of requests made and canceled by turns. */
 export const requests: Limit = { name: 'team requests', points: 60, seconds: 3600 };
@@ -78,7 +120,7 @@ export async function requestToJoin(platform: Platform, viewer: Viewer, which: W
   });
 }
 
-export interface WhichInvite extends Which {
+interface WhichInvite extends Which {
   readonly invite: number;
 }
 

@@ -1,14 +1,48 @@
 import { isPublishable } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
-import { followMoments } from '../../../../platform/follow-moments.ts';
-import type { Platform } from '../../../../platform/platform.ts';
-import { runEach } from '../../../../platform/run-each.ts';
-import { announce } from '../../../members/notifications/index.ts';
-import { findManagerFacts, findManagers } from '../managers.queries.ts';
-import { findDuePublications, findNextPublication, updateRefusedAt } from './drafts.queries.ts';
-import { isAllowed } from './editor.policy.ts';
-import { getMissing } from './get-document.ts';
-import { applyDraft, publicationsTag } from './publish-challenge.ts';
-import { lockChallengeForUpdate, readScene } from './scene.ts';
+import { sql } from 'kysely';
+import { oncePerPlatform } from '../../../platform/feature.ts';
+import { followMoments } from '../../../platform/follow-moments.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { runEach } from '../../../platform/run-each.ts';
+import { announce } from '../../members/notifications/index.ts';
+import { isAllowed } from './challenges.policy.ts';
+import { findManagerFacts, findManagers } from './challenges.queries.ts';
+import { findDuePublications, findNextPublication, updateRefusedAt } from './editor/editor.queries.ts';
+import { getMissing } from './editor/get-document.ts';
+import { applyDraft, publicationsTag } from './editor/publish-challenge.ts';
+import { lockChallengeForUpdate, readScene } from './editor/scene.ts';
+
+/** Updates the situation of every challenge that is due; returns when the next one is, if any. */
+export async function refreshSituations({
+  write,
+  database,
+  clock,
+}: Pick<Platform, 'write' | 'database' | 'clock'>): Promise<Date | undefined> {
+  const now = clock();
+  await write(async (transaction, invalidate) => {
+    const { rows } = await sql<{ id: number }>`
+      update challenge set
+        situation = challenge_situation(opens_at, closed_at, deadline, ${now}),
+        situation_until = challenge_situation_until(opens_at, closed_at, deadline, ${now})
+      where id in (
+        select id from challenge where situation_until <= ${now} and situation_until < 'infinity' order by id for update
+      )
+      returning id`.execute(transaction);
+    if (rows.length > 0) invalidate('lists', ...rows.map(({ id }) => `challenge:${id}`));
+  });
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(situation_until) as next from challenge where situation_until < 'infinity'`.execute(database);
+  return rows[0]?.next ?? undefined;
+}
+
+/** Updates situations: at start, at each deadline, and after each change of a list. */
+export const followSituations = oncePerPlatform((platform) =>
+  followMoments(platform, {
+    name: 'situations',
+    run: () => refreshSituations(platform),
+    concerns: (tag) => tag === 'lists',
+  }),
+);
 
 type Parts = Pick<Platform, 'write' | 'database' | 'clock' | 'jobs' | 'settings'>;
 

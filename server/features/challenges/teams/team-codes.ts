@@ -1,18 +1,108 @@
-import { type Invite, readTeamCode, type TeamOfCode } from '@mutirao/contract/challenges/teams/team-invites.ts';
-import type { Viewer } from '../../../../platform/auth/viewer.ts';
-import type { Connection } from '../../../../platform/database/schema.ts';
-import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Limit } from '../../../../platform/limits/limits.ts';
-import type { Platform } from '../../../../platform/platform.ts';
-import { presentPerson } from '../../../members/members/index.ts';
-import { assertNotDenied, denialOfChangingTeam } from '../../participation/index.ts';
-import { lockTeam } from '../change-team.ts';
-import { insertRequest, join, notifyLeader, requests, step } from '../invites/change-invite.ts';
-import { endExpiredAddresses } from '../invites/invited-addresses.queries.ts';
-import { findInvite, findInviteOf, type StoredInvite, updateInviteStatus } from '../invites/invites.queries.ts';
-import { readInvite } from '../invites/list-invites.ts';
-import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
-import { closeCodeUntil, findCode, findTeamOfCode, isOpenAt, type TeamOfCodeRow } from './team-codes.queries.ts';
+import { randomInt } from 'node:crypto';
+import {
+  type Invite,
+  type PutTeamCodeInput,
+  readTeamCode,
+  type TeamCode,
+  type TeamOfCode,
+  teamCodeLength,
+  teamCodeLetters,
+} from '@mutirao/contract/challenges/teams/team-invites.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { presentPerson } from '../../members/members/index.ts';
+import { assertNotDenied, denialOfChangingTeam } from '../participation/index.ts';
+import { lockTeam, lockTeamOfLeader, type Which } from './change-team.ts';
+import {
+  endExpiredAddresses,
+  findInvite,
+  findInviteOf,
+  type StoredInvite,
+  updateInviteStatus,
+} from './invites/invites.queries.ts';
+import { insertRequest, join, notifyLeader, readInvite, requests, step } from './invites/invites.ts';
+import { getTeam } from './list-teams.ts';
+import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
+import {
+  type CodeRow,
+  closeCodeUntil,
+  deleteCode,
+  findCode,
+  findTeamOfCode,
+  insertCode,
+  isOpenAt,
+  type TeamOfCodeRow,
+  updateCodeIsOpen,
+} from './team-codes.queries.ts';
+import { isLeader, teamMessages } from './teams.policy.ts';
+
+/** A cryptographically random code. */
+export function generateCode(): string {
+  return Array.from({ length: teamCodeLength }, () => teamCodeLetters[randomInt(teamCodeLetters.length)]).join('');
+}
+
+const presentCode = (row: CodeRow, now: Date): TeamCode => ({
+  code: row.code,
+  is_open: isOpenAt(row, now),
+  created_at: row.created_at.toISOString(),
+});
+
+/** The code of a team, or null, for its leader. */
+export async function getCode(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  viewer: Viewer,
+  which: Which,
+): Promise<TeamCode | null> {
+  const team = await getTeam(platform, which, viewer);
+  if (!isLeader(viewer, team.responsible.id)) throw new AppError('refused', { message: teamMessages.notLeader });
+  const row = await findCode(platform.database, team.id);
+  return row ? presentCode(row, platform.clock()) : null;
+}
+
+/** Creates a code that no other team has. */
+export async function createCode(
+  transaction: Connection,
+  team: { readonly teamId: number; readonly isOpen: boolean; readonly now: Date },
+  generate = generateCode,
+): Promise<CodeRow> {
+  for (;;) {
+    const row = await insertCode(transaction, { ...team, code: generate() });
+    if (row) return row;
+  }
+}
+
+/** Creates, opens, closes or renews the code of a team, for its leader. */
+export function putCode(
+  platform: Platform,
+  viewer: Viewer,
+  which: Which,
+  { is_open, renew = false }: PutTeamCodeInput,
+): Promise<TeamCode> {
+  return platform.write(async (transaction) => {
+    const now = platform.clock();
+    const { id: teamId } = await lockTeamOfLeader(transaction, viewer, which, now);
+    const row = await findCode(transaction, teamId);
+    const isOpen = is_open ?? row?.is_open ?? false;
+    if (row && !renew) {
+      if (is_open === undefined) return presentCode(row, now);
+      await updateCodeIsOpen(transaction, teamId, isOpen);
+      return presentCode({ ...row, is_open: isOpen, closed_until: null }, now);
+    }
+    await deleteCode(transaction, teamId);
+    return presentCode(await createCode(transaction, { teamId, isOpen, now }), now);
+  });
+}
+
+/** Switches the code of a team off, for its leader. */
+export async function switchCodeOff(platform: Platform, viewer: Viewer, which: Which): Promise<void> {
+  await platform.write(async (transaction) => {
+    const { id } = await lockTeamOfLeader(transaction, viewer, which, platform.clock());
+    await deleteCode(transaction, id);
+  });
+}
 
 /** Messages of failures, in both languages. */
 const teamCodeMessages = {

@@ -1,7 +1,7 @@
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts';
+import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import type { TestApp, TestMember } from '../../../testing/test-app.ts';
 
-export const english = { 'accept-language': 'en' };
+const english = { 'accept-language': 'en' };
 export const unknownCode = {
   error: 'not_found',
   message: 'Nenhuma equipe tem este código. Confira as letras com quem o passou a você: ele pode ter mudado.',

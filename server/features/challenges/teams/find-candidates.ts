@@ -7,17 +7,16 @@ import {
 import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { sql } from 'kysely';
-import type { Viewer } from '../../../../platform/auth/viewer.ts';
-import type { Connection } from '../../../../platform/database/schema.ts';
-import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Platform } from '../../../../platform/platform.ts';
-import { type Person, presentPerson, roundDegrees } from '../../../members/members/index.ts';
-import { countryOf } from '../../../members/places/index.ts';
-import { getParticipation } from '../../participation/index.ts';
-import type { Which } from '../change-team.ts';
-import { getTeam, requireTeams } from '../list-teams.ts';
-import { teamMessages } from '../teams.messages.ts';
-import { isLeader } from '../teams.policy.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Person, presentPerson, roundDegrees } from '../../members/members/index.ts';
+import { countryOf } from '../../members/places/index.ts';
+import { getParticipation } from '../participation/index.ts';
+import type { Which } from './change-team.ts';
+import { getTeam, requireTeams } from './list-teams.ts';
+import { isLeader, teamMessages } from './teams.policy.ts';
 
 /** A participant without a team, with what their card shows. */
 interface CandidateRow extends Person {

@@ -5,20 +5,19 @@ import {
   managedTeamsQuery,
 } from '@mutirao/contract/challenges/teams/teams.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { recordEvent } from '../../../../platform/audit/record-event.ts';
-import type { Viewer } from '../../../../platform/auth/viewer.ts';
-import type { Connection } from '../../../../platform/database/schema.ts';
-import { contains } from '../../../../platform/database/search-words.ts';
-import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Platform } from '../../../../platform/platform.ts';
-import { type Person, personJson, presentPerson } from '../../../members/members/index.ts';
-import { announce } from '../../../members/notifications/index.ts';
-import { exportList } from '../../../site/exports/index.ts';
-import { assertNotDenied, denialOfChangingTeam, lockManagedContext } from '../../participation/index.ts';
-import { deleteTeam, lockTeamForUpdate } from '../changes.queries.ts';
-import { publishTeamChange } from '../notify-team.ts';
-import { withholdTeam } from '../shown-columns.ts';
-import { teamMessages } from '../teams.messages.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { contains } from '../../../platform/database/search-words.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Person, personJson, presentPerson } from '../../members/members/index.ts';
+import { announce } from '../../members/notifications/index.ts';
+import { exportList } from '../../site/exports/index.ts';
+import { assertNotDenied, denialOfChangingTeam, lockManagedContext } from '../participation/index.ts';
+import { deleteTeam, lockTeamForUpdate } from './changes.queries.ts';
+import { publishTeamChange, withholdTeam } from './notify-team.ts';
+import { teamMessages } from './teams.policy.ts';
 
 interface ManagedTeamRow {
   readonly id: number;

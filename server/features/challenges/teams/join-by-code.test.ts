@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { expectError, expectTooMany } from '../../../../testing/expect-error.ts';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
-import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { day } from '../../../../testing/test-clock.ts';
+import { expectError, expectTooMany } from '../../../testing/expect-error.ts';
+import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
 import { codesOn, unknownCode } from './team-codes.testing.ts';
 
 const testApp = await startTestApp();
 const { app, clock, database, join: signUp, post, read } = testApp;
-const { newCode, put, show, join } = codesOn(testApp);
+const { join, newCode, put, show } = codesOn(testApp);
 
 const conflict = (message: string) => ({ error: 'conflict', message }) as const;
 const newMember = () => signUp({ profile: true });

@@ -1,10 +1,10 @@
 import { candidateDepth, teamCandidate } from '@mutirao/contract/challenges/teams/teams.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { checkFields, expectError } from '../../../../testing/expect-error.ts';
-import { joinChallenge, writeTeams } from '../../../../testing/teams.ts';
-import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { day } from '../../../../testing/test-clock.ts';
+import { checkFields, expectError } from '../../../testing/expect-error.ts';
+import { joinChallenge, writeTeams } from '../../../testing/teams.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, get, join, read, takePart } = testApp;

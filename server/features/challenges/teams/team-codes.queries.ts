@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../../platform/database/schema.ts';
-import { type Person, personJson } from '../../../members/members/index.ts';
-import { shownName, shownSlug } from '../shown-columns.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { type Person, personJson } from '../../members/members/index.ts';
+import { shownName, shownSlug } from './notify-team.ts';
 
 /** The code of a team. */
 export interface CodeRow {
