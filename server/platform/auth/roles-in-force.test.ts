@@ -7,7 +7,7 @@ const server = join(import.meta.dirname, '../..');
 
 /** The other files that read roles as they are stored, and why nothing that a member may do follows from it. */
 const readers: Readonly<Record<string, string>> = {
-  'features/challenges/announcements/segment.queries.ts': 'Recipients of announcements.',
+  'features/challenges/announcements/announcements.queries.ts': 'Recipients of announcements.',
   'features/challenges/certificates/award-certificates.ts': 'Since when a winner takes part, on the certificate.',
   'features/challenges/certificates/candidates.queries.ts': 'Participants, to whom certificates are issued.',
   'features/challenges/challenges/editor/overview-part.ts': 'A figure of participants.',

@@ -3,11 +3,14 @@ import type { Extension } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ExportedList, exportList } from '../../site/exports/index.ts';
 import type { CopyHook } from '../challenges/index.ts';
-import type { ContentKind } from './content-kind.ts';
+import type { ContentKind } from './change-contents.ts';
 import { type ContentRow, findContents } from './contents.queries.ts';
 
 export {
   assertNotArchived,
+  type ContentChange,
+  type ContentEditor,
+  type ContentKind,
   changeContent,
   contentsMessages,
   createContent,
@@ -19,9 +22,9 @@ export {
   lockContent,
   orderContents,
   replaceFields,
+  requireSomeLanguage,
   updateLocked,
 } from './change-contents.ts';
-export { type ContentChange, type ContentEditor, type ContentKind, requireSomeLanguage } from './content-kind.ts';
 export { byPosition, findContents, newestFirst } from './contents.queries.ts';
 
 /** A hook that copies these columns of a table's rows, in the order in which they were created. */

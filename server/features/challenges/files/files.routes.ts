@@ -1,6 +1,6 @@
 import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
+import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.calls.ts';
 import { filesCalls, filesEditorCalls } from '@mutirao/contract/challenges/files/files.calls.ts';
-import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ import {
   findContents,
   requireSomeLanguage,
 } from '../contents/index.ts';
-import { createFile, fileKind, handleRemovals, releaseFile, replaceFile } from './editor/edit-files.ts';
+import { createFile, fileKind, handleRemovals, releaseFile, replaceFile } from './edit-files.ts';
 import { addressOfFile, countDownload, type FileRow, findFile, findFiles } from './files.queries.ts';
 
 function presentFile(row: FileRow): ChallengeFile {

@@ -2,10 +2,10 @@ import type { Feature } from '../../../platform/feature.ts';
 import { columnsFrom } from '../../site/exports/index.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { exportContents } from '../contents/index.ts';
-import { copyFiles, fileKind } from './editor/edit-files.ts';
+import { copyFiles, fileKind } from './edit-files.ts';
 import { routeFiles, routeFilesEditor, serveFiles } from './files.routes.ts';
 
-export { nameOfFile } from './editor/edit-files.ts';
+export { nameOfFile } from './edit-files.ts';
 
 /** The files of a challenge: their list, and the files themselves. */
 export const files: Feature = {

@@ -4,8 +4,7 @@ import type {
   DraftPrize,
   PrizeWinner,
 } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
-import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
-import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
+import { editorLimits, foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { type Selectable, sql } from 'kysely';

@@ -1,16 +1,27 @@
 import type { ContentList } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { expect, test, vi } from 'vitest';
 import { day } from '../../../../testing/test-clock.ts';
-import { createFaqs } from '../../faqs/faqs.factory.ts';
-import { createFiles } from '../../files/files.factory.ts';
-import { createPictures } from '../../gallery/gallery.factory.ts';
-import { createPartners } from '../../partners/partners.factory.ts';
+import { createFaqs, createFiles, createPartners, createPictures } from '../../contents/contents.factory.ts';
 import { createTasks } from '../../tasks/tasks.factory.ts';
 import { createStages } from '../../timeline/timeline.factory.ts';
 import { aPrize, complete, editorOf, startEditor } from './editor.testing.ts';
 
 const testApp = await startEditor();
-const { clock, createComplete, database, databaseUrl, editor, events, get, joinAs, read, receiveAll, staff } = testApp;
+const {
+  app,
+  clock,
+  create,
+  createComplete,
+  database,
+  databaseUrl,
+  editor,
+  events,
+  get,
+  joinAs,
+  read,
+  receiveAll,
+  staff,
+} = testApp;
 const second = await startEditor({ databaseUrl, clock });
 const other = editorOf(second, staff.headers);
 const statusOf = async (id: number) => (await get(`/api/challenges/${id}`)).statusCode;
@@ -236,4 +247,21 @@ test('stages outside of the dates of the draft are advice, which does not preven
   await editor.change(id, { ...complete, deadline: clock.in(5 * day).toISOString() });
   expect(await adviceOn(id)).toEqual(['stages_outside contents.stages']);
   expect((await editor.publish(id)).statusCode).toBe(200);
+});
+
+test('contents that are added while a challenge is taken off and published do not deadlock with it', async () => {
+  const faq = { question_pt: 'Um?', question_en: 'One?', answer_pt: '<p>Sim</p>', answer_en: '<p>Yes</p>' };
+  const task = { name_pt: 'Um', name_en: 'One', description_pt: '', description_en: '', max_users: null };
+  for (let round = 0; round < 8; round += 1) {
+    const [id = 0] = await create({});
+    const member = await joinAs(id, 'contestant');
+    const answers = await Promise.all([
+      editor.unpublish(id, 'published'),
+      editor.call('POST', `/${id}/faqs`, faq),
+      other.call('POST', `/${id}/tasks`, task),
+      app.inject({ method: 'POST', url: `/api/challenges/${id}/follow`, headers: member.headers }),
+      other.call('PUT', `/${id}/archive`),
+    ]);
+    for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500);
+  }
 });

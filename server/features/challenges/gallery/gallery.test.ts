@@ -1,15 +1,15 @@
 import { galleryWidths } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { expect, test, vi } from 'vitest';
-import { checkFields, expectError } from '../../../../testing/expect-error.ts';
-import { drawPicture } from '../../../../testing/picture-files.ts';
-import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { uploadsOn } from '../../../../testing/uploads.ts';
-import { contentsOn } from '../../contents/contents.testing.ts';
+import { checkFields, expectError } from '../../../testing/expect-error.ts';
+import { drawPicture } from '../../../testing/picture-files.ts';
+import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
+import { uploadsOn } from '../../../testing/uploads.ts';
+import { contentsOn } from '../contents/contents.testing.ts';
 
 const testApp = await startTestApp();
 const { database, get, read } = testApp;
-const { openChallenge, send, sendForm, change, auditOf } = contentsOn(testApp);
+const { auditOf, change, openChallenge, send, sendForm } = contentsOn(testApp);
 const { upload, use } = uploadsOn(testApp);
 const settled = { timeout: 30_000, interval: 20 };
 

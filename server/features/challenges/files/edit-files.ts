@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileLimits } from '@mutirao/contract/challenges/files/file-limits.ts';
-import type { EditedFile, fileFields } from '@mutirao/contract/challenges/files/files.ts';
+import type { EditedFile, fileFields } from '@mutirao/contract/challenges/files/files.calls.ts';
 import type { z } from 'zod';
-import type { Connection } from '../../../../platform/database/schema.ts';
-import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Platform } from '../../../../platform/platform.ts';
-import { deleteUnused, isDiskFull, type ReceivedFile } from '../../../../platform/storage/storage.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deleteUnused, isDiskFull, type ReceivedFile } from '../../../platform/storage/storage.ts';
 import {
   type ContentChange,
   type ContentEditor,
@@ -19,8 +19,8 @@ import {
   newestFirst,
   requireSomeLanguage,
   updateLocked,
-} from '../../contents/index.ts';
-import { addressOfFile, type FileRow, isFileOffered } from '../files.queries.ts';
+} from '../contents/index.ts';
+import { addressOfFile, type FileRow, isFileOffered } from './files.queries.ts';
 
 function presentEditedFile(row: FileRow): EditedFile {
   const { id, title_pt, title_en, description_pt, description_en, name, size, digest, downloads } = row;

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { checkFields, expectError } from '../../../../testing/expect-error.ts';
-import { startTestApp } from '../../../../testing/test-app.ts';
-import { uploadsOn } from '../../../../testing/uploads.ts';
-import { contentsOn } from '../../contents/contents.testing.ts';
+import { checkFields, expectError } from '../../../testing/expect-error.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { uploadsOn } from '../../../testing/uploads.ts';
+import { contentsOn } from '../contents/contents.testing.ts';
 
 const testApp = await startTestApp();
 const { database, get, platform, read } = testApp;
-const { openChallenge, send, sendForm, change, auditOf } = contentsOn(testApp);
+const { auditOf, change, openChallenge, send, sendForm } = contentsOn(testApp);
 const { upload, use } = uploadsOn(testApp);
 const settled = { timeout: 30_000, interval: 20 };
 

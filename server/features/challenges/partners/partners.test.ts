@@ -2,14 +2,14 @@ import { logoWidths } from '@mutirao/contract/challenges/partners/partners.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { checkFields, expectError } from '../../../../testing/expect-error.ts';
-import { drawPicture, fillPicture, readPixels } from '../../../../testing/picture-files.ts';
-import { startTestApp } from '../../../../testing/test-app.ts';
-import { contentsOn } from '../../contents/contents.testing.ts';
+import { checkFields, expectError } from '../../../testing/expect-error.ts';
+import { drawPicture, fillPicture, readPixels } from '../../../testing/picture-files.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { contentsOn } from '../contents/contents.testing.ts';
 
 const testApp = await startTestApp();
 const { get, read } = testApp;
-const { openChallenge, send, sendForm, change, auditOf } = contentsOn(testApp);
+const { auditOf, change, openChallenge, send, sendForm } = contentsOn(testApp);
 
 const partner = {
   name: 'Casa do Rio',

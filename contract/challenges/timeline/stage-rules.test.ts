@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requiredMessage } from '../../validation-messages.ts';
+import { stageEffect } from './stage-effects.ts';
 import type { FormAnswers, StageForm, StageQuestion } from './stage-form.ts';
 import {
   cleanAnswers,
@@ -10,6 +11,57 @@ import {
   type QuestionKind,
   summaryOfAnswers,
 } from './stage-form-rules.ts';
+import { isActive, isNotStarted, startedStages } from './stage-window.ts';
+
+const start_at = '2027-03-01T12:00:00.000Z';
+const finish_at = '2027-03-08T12:00:00.000Z';
+const at = (instant: string, milliseconds = 0) => new Date(Date.parse(instant) + milliseconds);
+
+test.each([
+  ['just before the start', at(start_at, -1), false, false, true],
+  ['at the start', at(start_at), true, true, true],
+  ['just after the start', at(start_at, 1), true, true, false],
+  ['just before the end', at(finish_at, -1), true, true, false],
+  ['at the end', at(finish_at), true, true, false],
+  ['just after the end', at(finish_at, 1), false, true, false],
+])('TIME-06 TIME-08 AMB-36 %s', (_when, now, active, activeWithoutEnd, notStarted) => {
+  expect(isActive({ start_at, finish_at }, now)).toBe(active);
+  expect(isActive({ start_at: at(start_at), finish_at: at(finish_at) }, now)).toBe(active);
+  expect(isActive({ start_at, finish_at: null }, now)).toBe(activeWithoutEnd);
+  expect(isNotStarted({ start_at, finish_at }, now)).toBe(notStarted);
+});
+
+test('TIME-02 the marker "you are here" comes after the stages that have started', () => {
+  const stages = [start_at, '2027-03-05T12:00:00.000Z'].map((start_at) => ({ start_at, finish_at }));
+  expect(startedStages(stages, at(start_at, -1))).toBe(0);
+  expect(startedStages(stages, at(start_at))).toBe(1);
+  expect(startedStages(stages, at(finish_at))).toBe(2);
+});
+
+const now = new Date('2026-06-10T12:00:00Z');
+const atOfEffects = (day: number) => `2026-06-${String(day).padStart(2, '0')}T12:00:00.000Z`;
+const upcoming = { start_at: atOfEffects(12), finish_at: atOfEffects(19) };
+const active = { start_at: atOfEffects(5), finish_at: atOfEffects(19) };
+const ended = { start_at: atOfEffects(5), finish_at: atOfEffects(9) };
+
+test.each([
+  ['the same dates', active, active, undefined],
+  ['an upcoming stage that is put off', upcoming, { ...upcoming, start_at: atOfEffects(13) }, 'start_moves announced'],
+  ['an upcoming stage that opens now', upcoming, { ...upcoming, start_at: atOfEffects(10) }, 'opens_now announced'],
+  ['an upcoming stage that opened days ago', upcoming, active, 'opens_now'],
+  ['an upcoming stage that is over', upcoming, ended, 'ends_now'],
+  ['an open stage that is put off', active, upcoming, 'opens_later announced'],
+  ['an ended stage that is put off', ended, upcoming, 'opens_later announced'],
+  ['an ended stage that is extended', ended, active, 'reopens'],
+  ['an open stage that ends', active, ended, 'ends_now'],
+  ['an open stage that ends earlier', active, { ...active, finish_at: atOfEffects(18) }, 'ends_earlier'],
+  ['an open stage without an end', active, { ...active, finish_at: null }, 'ends_later'],
+  ['an upcoming stage that ends earlier', upcoming, { ...upcoming, finish_at: atOfEffects(18) }, 'ends_earlier'],
+  ['another end in the past', ended, { ...ended, finish_at: atOfEffects(8) }, undefined],
+])('%s', (_name, before, after, expected) => {
+  const effect = stageEffect(before, after, now);
+  expect(effect && `${effect.code}${effect.isAnnounced ? ' announced' : ''}`).toBe(expected);
+});
 
 function ask(key: string, kind: QuestionKind, more: Partial<StageQuestion> = {}): StageQuestion {
   const texts = { label_pt: `Pergunta ${key}`, label_en: '', help_pt: '', help_en: '' };
