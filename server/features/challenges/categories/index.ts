@@ -22,6 +22,14 @@ import {
   presentCategory,
 } from './read-categories.ts';
 
+export {
+  type CategoryNames,
+  categoryNamesOf,
+  findCategoryNamed,
+  type GetCategoryNames,
+  type NamedCategory,
+} from './read-categories.ts';
+
 /** The goals with their texts and figures, in their order; one of them by its id. */
 async function findEditedCategories(connection: Connection, id?: number): Promise<EditedCategory[]> {
   const { rows } = await sql<EditedCategory>`
@@ -76,14 +84,6 @@ function editCategory(
     return { ...category, ...changed };
   });
 }
-
-export {
-  type CategoryNames,
-  categoryNamesOf,
-  findCategoryNamed,
-  type GetCategoryNames,
-  type NamedCategory,
-} from './read-categories.ts';
 
 /** Editing the texts of goals. */
 function routeCategoriesEditor(app: Server, platform: Platform): void {

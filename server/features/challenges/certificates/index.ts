@@ -6,6 +6,9 @@ import { exportedCandidates } from './candidates.ts';
 import { routeCertificates, routeShareImages } from './certificates.routes.ts';
 import { handleIssuances, resumeIssuances } from './run-issuance.ts';
 
+export { awardCertificates } from './award-certificates.ts';
+export { findCertificate, getCertificate, presentCertificate } from './read-certificates.ts';
+
 /**
  * Takes a member off their certificates. Where the member keeps them, valid ones go on saying the name; all others are
  * withdrawn and lose name, team and reason.
@@ -64,9 +67,6 @@ const issuances = ownRows('certificate_issuance', {
 
 /** What certificates have about a member: the owner decides whether they stay valid, with the name. */
 const certificateTables: readonly PersonalTable[] = [issuances, ownCertificates, candidates];
-
-export { awardCertificates } from './award-certificates.ts';
-export { findCertificate, getCertificate, presentCertificate } from './read-certificates.ts';
 
 /** Closing challenges, and their certificates. */
 export const certificates: Feature = {

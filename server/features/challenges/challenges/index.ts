@@ -21,6 +21,21 @@ import { getChallenge } from './get-challenge.ts';
 import { countChallenges, getCards } from './list-challenges.ts';
 import { challengeSitemap, openChallenges } from './published-challenges.ts';
 
+export { mayManageChallenge } from './challenges.policy.ts';
+export { type ViewerParticipations, viewerParticipations } from './challenges.present.ts';
+export {
+  countPrizes,
+  findManagerFacts,
+  findManagers,
+  joinFigures,
+  lockArchived,
+  seesDraft,
+} from './challenges.queries.ts';
+export { type CopyHook, copiedContents, createDraft } from './editor/create-challenge.ts';
+export { challengesSection, listEditedChallenges } from './editor/list-edited-challenges.ts';
+export { assertCanSeeChallenge, challengeNotFound, requireChallenge, requireTab } from './get-challenge.ts';
+export { searchChallenges } from './published-challenges.ts';
+
 interface Replacing {
   readonly from: number;
   /** Null leaves nobody. */
@@ -140,14 +155,6 @@ export async function setWinners(transaction: Connection, { challengeId, winners
     where challenge_id = ${challengeId} and jsonb_array_length(content -> 'prizes') > 0`.execute(transaction);
 }
 
-export { mayManageChallenge } from './challenges.policy.ts';
-export { type ViewerParticipations, viewerParticipations } from './challenges.present.ts';
-export { findManagerFacts, findManagers, joinFigures, lockArchived, seesDraft } from './challenges.queries.ts';
-export { type CopyHook, copiedContents, createDraft } from './editor/create-challenge.ts';
-export { challengesSection, listEditedChallenges } from './editor/list-edited-challenges.ts';
-export { assertCanSeeChallenge, challengeNotFound, requireChallenge, requireTab } from './get-challenge.ts';
-export { searchChallenges } from './published-challenges.ts';
-
 /** The challenges: lists, tags, one by one, their editor, and their situation as time passes. */
 export const challenges: Feature = {
   name: 'challenges/challenges',
@@ -199,4 +206,3 @@ export function createChallenges(context: Omit<FeatureContext, 'site' | 'api'>) 
 
 /** The interface of the challenges for other features. */
 export type Challenges = ReturnType<typeof createChallenges>;
-export { countPrizes } from './challenges.queries.ts';

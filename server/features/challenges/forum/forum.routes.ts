@@ -13,7 +13,7 @@ import {
   personalizeMessages,
   updateMessage,
 } from './messages.ts';
-import { searchMentions } from './search-mentions.ts';
+import { searchMentions } from './read-post.ts';
 
 /** A response with more tags is not cached: the tags travel in a header. */
 const maximumTags = 200;

@@ -13,6 +13,8 @@ import { routeJudging, routeJudgingEditor, routeJudgingResults } from './judging
 import { lockJudgingForUpdate } from './judging-context.ts';
 import { handleRecordJobs, routeRecord } from './record/record.routes.ts';
 
+export { readVerifierKeys } from './record/note-keys.ts';
+
 type Dependencies = Pick<Platform, 'files' | 'clock'>;
 
 async function findOwn(connection: Connection, memberId: number) {
@@ -122,8 +124,6 @@ const judgingTables = (platform: Dependencies): readonly PersonalTable[] => [
   judgesOf(platform),
   appeals,
 ];
-
-export { readVerifierKeys } from './record/note-keys.ts';
 
 async function findStageJudging(connection: Connection, stageId: number): Promise<'preparing' | 'begun' | undefined> {
   const { rows } = await sql<{ phase: string }>`

@@ -8,7 +8,7 @@ import { formOf, formsOn, newPhoto, pdfOf, questionOf } from '../../../testing/s
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
-import { sweepAnswerFiles } from '../timeline/answers/answer-files.ts';
+import { sweepAnswerFiles } from '../timeline/answers/form-answers.ts';
 import { timelineMessages } from '../timeline/timeline.messages.ts';
 import { judgingMessages } from './judging-context.ts';
 

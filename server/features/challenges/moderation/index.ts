@@ -17,6 +17,11 @@ import { networkDays } from './report-content.ts';
 import type { Reportable } from './reportable.ts';
 import { eraseUrgentReports, remindOfUrgentCases, reportableAddresses } from './urgent-reports.ts';
 
+export { countWaitingSince, summarizeOpenCases } from './cases.queries.ts';
+export { updateAuthor } from './changes.queries.ts';
+export type { Reportable, ReportedContent } from './reportable.ts';
+export { sendUrgentReport } from './urgent-reports.ts';
+
 const cases = ownRows('moderation_case', {
   owner: 'author_id',
   stays: true,
@@ -116,11 +121,6 @@ const urgentReports: PersonalTable = {
 
 /** What reports and decisions say about a member; decisions are erased before the cases that name the author. */
 const moderationTables: readonly PersonalTable[] = [cases, reports, decisions, urgentReports];
-
-export { countWaitingSince, summarizeOpenCases } from './cases.queries.ts';
-export { updateAuthor } from './changes.queries.ts';
-export type { Reportable, ReportedContent } from './reportable.ts';
-export { sendUrgentReport } from './urgent-reports.ts';
 
 /** Moderation in the back office: the open cases of a moderator, with those that wait longer than the settings allow. */
 export function moderationSection({

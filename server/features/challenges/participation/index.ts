@@ -10,6 +10,32 @@ import { mayManageChallenge } from './participation.policy.ts';
 import { findChallengesOf, findManagement } from './participation.queries.ts';
 import { routeParticipation } from './participation.routes.ts';
 
+export type { LeaveHook } from './change-participation.ts';
+export { leaveChallenge, takePart } from './change-participation.ts';
+export { getParticipation } from './get-participation.ts';
+export {
+  assertNotDenied,
+  lockContext,
+  lockManagedContext,
+  type ParticipationContext,
+  readContext,
+} from './lock-context.ts';
+export {
+  denialOfAborting,
+  denialOfChangingTeam,
+  denialOfCreatingTeam,
+  denialOfJoiningTeam,
+  isFinished,
+  mayManageChallenge,
+  rolesKeptOut,
+} from './participation.policy.ts';
+export {
+  appointAdviser,
+  deleteRole,
+  insertRole,
+  lockMemberForUpdate,
+} from './participation.queries.ts';
+
 /** Deletes the rows of a member, by which the figures of their challenges change. */
 function eraseFrom(table: 'challenge_role' | 'challenge_follow'): PersonalTable['erase'] {
   return async (connection, memberId, invalidate) => {
@@ -55,32 +81,6 @@ const follows: PersonalTable = {
 
 /** What taking part leaves about a member. Its figures go down with it, and their cached responses are invalidated. */
 const participationTables: readonly PersonalTable[] = [roles, follows];
-
-export type { LeaveHook } from './change-participation.ts';
-export { leaveChallenge, takePart } from './change-participation.ts';
-export { getParticipation } from './get-participation.ts';
-export {
-  assertNotDenied,
-  lockContext,
-  lockManagedContext,
-  type ParticipationContext,
-  readContext,
-} from './lock-context.ts';
-export {
-  denialOfAborting,
-  denialOfChangingTeam,
-  denialOfCreatingTeam,
-  denialOfJoiningTeam,
-  isFinished,
-  mayManageChallenge,
-  rolesKeptOut,
-} from './participation.policy.ts';
-export {
-  appointAdviser,
-  deleteRole,
-  insertRole,
-  lockMemberForUpdate,
-} from './participation.queries.ts';
 
 interface Managing {
   readonly viewer: Viewer;

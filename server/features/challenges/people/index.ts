@@ -12,9 +12,12 @@ import { invitedAddresses } from '../../accounts/sign-in/index.ts';
 import { requireChallenge } from '../challenges/index.ts';
 import { applyAsAdviser, decideApplication, listApplications, presentOfficer } from './adviser-applications.ts';
 import { findOfficers } from './people.queries.ts';
-import { exportedPeople } from './roles/get-people.ts';
+import { exportedPeople } from './roles/change-roles.ts';
 import { isInvitedAddress } from './roles/invitation-links.ts';
 import { routeRoles } from './roles/roles.routes.ts';
+
+export { countApplications, countApplicationsSince, summarizeApplications } from './people.queries.ts';
+export { findRepliers } from './roles/roles.queries.ts';
 
 const ownAddress = (memberId: number) => sql`
   lower(i.email) = (select lower(email) from member where id = ${memberId} and confirmed_at is not null)`;
@@ -59,9 +62,6 @@ export const roleInvitations: PersonalTable = {
     await sql`update role_invitation set invited_by = null where invited_by = ${memberId}`.execute(connection);
   },
 };
-
-export { countApplications, countApplicationsSince, summarizeApplications } from './people.queries.ts';
-export { findRepliers } from './roles/roles.queries.ts';
 
 function routePeople(app: Server, platform: Platform): void {
   const { database } = platform;

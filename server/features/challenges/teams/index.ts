@@ -18,6 +18,8 @@ import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
 import { reportableTeams, reviewedBanners } from './reportable-teams.ts';
 import { routeTeams } from './teams.routes.ts';
 
+export { shownName as shownTeamName, withholdTeam } from './notify-team.ts';
+
 const skills = sql<string[]>`to_json(array(
   select s.abbr from team_skill k join skill_card s on s.id = k.skill_id where k.team_id = team.id order by s.id))`.as(
   'skills',
@@ -145,8 +147,6 @@ const teamTables = (platform: Dependencies): readonly PersonalTable[] => [
   teamsOf(platform),
   memberships(platform),
 ];
-
-export { shownName as shownTeamName, withholdTeam } from './notify-team.ts';
 
 /** Members read the profiles of the minors in their team, until the challenge has finished. */
 const isInTeamOf = profileReaders.with(async (connection, { viewer, memberId, now }) => {

@@ -10,7 +10,7 @@ import { columnsFrom } from '../../site/exports/index.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { exportContents } from '../contents/index.ts';
 import { reportables } from '../moderation/index.ts';
-import { deleteFiles, findSentFiles, handleAnswerFiles, readAnswerFile } from './answers/answer-files.ts';
+import { deleteFiles, findSentFiles, handleAnswerFiles, readAnswerFile } from './answers/form-answers.ts';
 import { sweepClaims } from './interactions/change-desk.ts';
 import { createInteractionReportables } from './interactions/interaction-reportables.ts';
 import { routeInteractions, serveAnswerFiles } from './interactions/interactions.routes.ts';
@@ -20,6 +20,18 @@ import { copyStages, createStageKind } from './stages/change-stage.ts';
 import { stageJudging } from './stages/judged-stage.ts';
 import { announceStages, followStages } from './stages/stage-moments.ts';
 import { routeStages, routeStagesEditor } from './stages/stages.routes.ts';
+
+export { freezeAnswerFiles } from './answers/form-answers.ts';
+export { answerAsClass, findClassStages } from './interactions/class-answers.ts';
+export {
+  findAnswers,
+  findRepliers,
+  findStageForm,
+  type GivenAnswer,
+  replaceStageForm,
+  stageJudging,
+} from './stages/judged-stage.ts';
+export { findWaitingByStage, lockStagesForUpdate } from './stages/stages.queries.ts';
 
 async function findWritten(connection: Connection, memberId: number) {
   const { rows } = await sql<{ id: number; file_url: string | null }>`
@@ -142,18 +154,6 @@ export const timelineTables = (platform: Pick<Platform, 'files' | 'jobs'>): read
   claims,
   remarks,
 ];
-
-export { freezeAnswerFiles } from './answers/answer-files.ts';
-export { answerAsClass, findClassStages } from './interactions/class-answers.ts';
-export {
-  findAnswers,
-  findRepliers,
-  findStageForm,
-  type GivenAnswer,
-  replaceStageForm,
-  stageJudging,
-} from './stages/judged-stage.ts';
-export { findWaitingByStage, lockStagesForUpdate } from './stages/stages.queries.ts';
 
 /** The stages of published challenges in the open data. */
 const openStages: OpenDataTable = {

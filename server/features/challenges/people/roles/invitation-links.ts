@@ -24,8 +24,7 @@ import { announce } from '../../../members/notifications/index.ts';
 import { getLook } from '../../../organisation/identity/index.ts';
 import { findManagerFacts } from '../../challenges/index.ts';
 import { lockManagedContext } from '../../participation/index.ts';
-import { isExcluded, writeRole } from './change-roles.ts';
-import { stateOf } from './get-people.ts';
+import { isExcluded, stateOf, writeRole } from './change-roles.ts';
 import { mayGive, rolesMessages } from './roles.policy.ts';
 import {
   findLinkedInvitation,

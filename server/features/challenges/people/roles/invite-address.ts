@@ -14,7 +14,7 @@ import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { requireManaging } from '../../participation/index.ts';
 import type { ManagingCall } from './change-roles.ts';
-import { getPeople, stateOf } from './get-people.ts';
+import { getPeople, stateOf } from './change-roles.ts';
 import { invitationMail, invitationToken } from './invitation-links.ts';
 import { mayGive, rolesMessages } from './roles.policy.ts';
 import { type InvitationRow, insertInvitation, lockInvitation, updateInvitation } from './roles.queries.ts';

@@ -6,8 +6,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import { writeWithPicture } from '../../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
-import { deleteFilesOf, useFiles } from '../answers/answer-files.ts';
-import { areSameAnswers, checkAnswers, insertVersion } from '../answers/form-answers.ts';
+import { areSameAnswers, checkAnswers, deleteFilesOf, insertVersion, useFiles } from '../answers/form-answers.ts';
 import { denialOfDeleting, denialOfEditing } from '../timeline.policy.ts';
 import { assertNotDenied, publishInteraction } from '../timeline-context.ts';
 import {

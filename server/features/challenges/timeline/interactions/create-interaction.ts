@@ -12,8 +12,7 @@ import { writeWithPicture } from '../../../../platform/media/write-with-picture.
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
 import { recordActivity } from '../../../members/activities/index.ts';
-import { useFiles } from '../answers/answer-files.ts';
-import { areSameAnswers, checkAnswers } from '../answers/form-answers.ts';
+import { areSameAnswers, checkAnswers, useFiles } from '../answers/form-answers.ts';
 import type { StageKey, StageRow } from '../stages/stages.queries.ts';
 import { timelineMessages } from '../timeline.messages.ts';
 import { denialOfInteracting, type MemberFacts } from '../timeline.policy.ts';
