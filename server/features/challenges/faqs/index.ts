@@ -1,4 +1,3 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { challengeFaqsCalls, faqsEditorCalls } from '@mutirao/contract/challenges/faqs/faqs.calls.ts';
 import {
   type ChallengeFaq,
@@ -6,7 +5,8 @@ import {
   type EditedFaqs,
   faqLimits,
 } from '@mutirao/contract/challenges/faqs/faqs.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -26,21 +26,11 @@ import {
   exportContents,
   findContents,
   orderContents,
+  presentContents,
   requireSomeLanguage,
 } from '../contents/index.ts';
 
-/** The questions about a challenge, in their order. */
-function findFaqs(connection: Connection, challengeId: number) {
-  return connection
-    .selectFrom('challenge_faq')
-    .selectAll()
-    .where('challenge_id', '=', challengeId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
-type FaqRow = Awaited<ReturnType<typeof findFaqs>>[number];
+type FaqRow = Selectable<Tables['challenge_faq']>;
 
 /** A question with its answer, cleaned: whatever wrote the row, browsers insert the answer as HTML. */
 function presentFaq(row: FaqRow): ChallengeFaq {
@@ -80,9 +70,7 @@ const copyFaqs = copyContents('challenge_faq', ['question_pt', 'question_en', 'a
 const answers = ['answer_pt', 'answer_en'] as const;
 
 function presentEditedFaqs(rows: readonly FaqRow[]): EditedFaqs {
-  const data = rows.map(faqKind.present);
-  const untranslated = data.filter((faq) => lacksTranslation(faq, ['question', 'answer']));
-  return { data, untranslated_count: untranslated.length };
+  return presentContents(faqKind, rows, ['question', 'answer']);
 }
 
 /** The questions of a challenge, for those who manage it. */
@@ -128,7 +116,7 @@ function routeFaqs(app: Server, platform: Platform): void {
   answerCalls(app, challengeFaqsCalls, {
     'GET /challenges/:id/faqs': async ({ params, viewer }) => {
       await requireChallenge(database, params.id, viewer);
-      return (await findFaqs(database, params.id)).map(presentFaq);
+      return (await findContents<FaqRow>(database, faqKind, params.id)).map(presentFaq);
     },
   });
 }

@@ -1,4 +1,3 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.calls.ts';
 import { filesCalls, filesEditorCalls } from '@mutirao/contract/challenges/files/files.calls.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
@@ -19,6 +18,7 @@ import {
   deleteContent,
   editorOf,
   findContents,
+  presentContents,
   requireSomeLanguage,
 } from '../contents/index.ts';
 import { createFile, fileKind, handleRemovals, releaseFile, replaceFile } from './edit-files.ts';
@@ -103,11 +103,8 @@ export function routeFilesEditor(app: Server, platform: Platform): void {
   handleRemovals(platform);
 
   answerCalls(app, filesEditorCalls, {
-    'GET /admin/challenges/:id/files': async ({ params }) => {
-      const data = (await findContents<FileRow>(database, fileKind, params.id)).map(fileKind.present);
-      const untranslated = data.filter((file) => lacksTranslation(file, ['title', 'description']));
-      return { data, untranslated_count: untranslated.length };
-    },
+    'GET /admin/challenges/:id/files': async ({ params }) =>
+      presentContents(fileKind, await findContents<FileRow>(database, fileKind, params.id), ['title', 'description']),
 
     'POST /admin/challenges/:id/files': async (request) => {
       const { file: _file, ...texts } = request.body;

@@ -1,4 +1,3 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { challengePartnersCalls, partnersEditorCalls } from '@mutirao/contract/challenges/partners/partners.calls.ts';
 import {
   type EditedPartner,
@@ -9,7 +8,8 @@ import {
 import { isUploaded } from '@mutirao/contract/pictures.ts';
 import { nameSlug } from '@mutirao/contract/slugs.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -34,21 +34,11 @@ import {
   findContents,
   lockContent,
   orderContents,
+  presentContents,
   updateLocked,
 } from '../contents/index.ts';
 
-/** The partners of a challenge, in their order. */
-function findPartners(connection: Connection, challengeId: number) {
-  return connection
-    .selectFrom('challenge_partner')
-    .selectAll()
-    .where('challenge_id', '=', challengeId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
-type PartnerRow = Awaited<ReturnType<typeof findPartners>>[number];
+type PartnerRow = Selectable<Tables['challenge_partner']>;
 
 function presentEditedPartner(row: PartnerRow): EditedPartner {
   const { id, name, description_pt, description_en, url } = row;
@@ -128,8 +118,7 @@ function removeLogo(platform: Platform, who: ContentEditor, id: number): Promise
 }
 
 function presentEditedPartners(rows: readonly PartnerRow[]): EditedPartners {
-  const data = rows.map(partnerKind.present);
-  return { data, untranslated_count: data.filter((partner) => lacksTranslation(partner, ['description'])).length };
+  return presentContents(partnerKind, rows, ['description']);
 }
 
 /** The partners of a challenge, for those who manage it. */
@@ -182,7 +171,8 @@ function routePartners(app: Server, platform: Platform): void {
   answerCalls(app, challengePartnersCalls, {
     'GET /challenges/:id/partners': async ({ params, viewer }) => {
       await requireTab(database, { challengeId: params.id, tab: 'partners', viewer });
-      return (await findPartners(database, params.id)).map(({ id, name, url, ...row }) => ({
+      const partners = await findContents<PartnerRow>(database, partnerKind, params.id);
+      return partners.map(({ id, name, url, ...row }) => ({
         id,
         name,
         description: { en: row.description_en, pt: row.description_pt },

@@ -1,4 +1,3 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import type { EditedStages, Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { stagesCalls, stagesEditorCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
@@ -8,7 +7,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { changeContent, createContentChange, findContents } from '../../contents/index.ts';
+import { changeContent, createContentChange, findContents, presentContents } from '../../contents/index.ts';
 import { assertMayEditStages } from '../timeline-context.ts';
 import {
   addStage,
@@ -97,10 +96,11 @@ export function routeStagesEditor(app: Server, platform: Platform, judging: read
   const stageKind = createStageKind(clock);
 
   async function list(connection: Connection, challengeId: number): Promise<EditedStages> {
-    const data = (await findContents<EditedStageRow>(connection, stageKind, challengeId)).map(stageKind.present);
-    const untranslated = data.filter((stage) => lacksTranslation(stage, ['title', 'message']));
-    const answers_by = await findAnswersBy(connection, challengeId);
-    return { data, answers_by, untranslated_count: untranslated.length };
+    const stages = await findContents<EditedStageRow>(connection, stageKind, challengeId);
+    return {
+      ...presentContents(stageKind, stages, ['title', 'message']),
+      answers_by: await findAnswersBy(connection, challengeId),
+    };
   }
 
   answerCalls(app, stagesEditorCalls, {
