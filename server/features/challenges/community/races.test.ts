@@ -3,131 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { makeDeletionDue } from '../../../testing/due-deletions.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
-import { avatarsOn, newPicture } from '../../members/avatars/avatars.testing.ts';
 import { insertContestant } from '../participation/participation.queries.ts';
-import { communitiesOn, community, everywhere, idsOf } from './community.testing.ts';
 
-const testApp = await startTestApp();
-const { app, clock, create, database, databaseUrl, join, platform, post, read } = testApp;
-// What one instance changes, the response cache of another forgets.
-const { enter, newChallenge, other, shown } = await communitiesOn(testApp);
-const { upload } = avatarsOn(testApp);
-
-function put(url: string, { headers }: TestMember, payload: object) {
-  return app.inject({ method: 'PUT', url: `/api${url}`, headers, payload });
-}
-
-test('who hides is in neither the list nor the map nor the places at once, on every instance', async () => {
-  const id = await newChallenge();
-  const [hiding, stays] = [await enter(id), await enter(id)];
-  expect(await shown(id)).toEqual(everywhere(hiding.id, stays.id));
-  await put('/me/privacy', hiding, { hidden_from_community: true });
-  expect(await shown(id)).toEqual(everywhere(stays.id));
-  expect(idsOf(await read(`${community(id)}?latitude=-23.55&longitude=-46.64`))).toEqual([stays.id]);
-  expect((await read(community(id))).contestants_count).toBe(2);
-  await put('/me/privacy', hiding, { hidden_from_community: false });
-  expect(await shown(id)).toEqual(everywhere(hiding.id, stays.id));
-});
-
-test('a member who leaves or deletes the account is gone at once, and one who joins is there', async () => {
-  const id = await newChallenge();
-  const [leaving, deleted] = [await enter(id), await enter(id)];
-  expect(await shown(id)).toEqual(everywhere(leaving.id, deleted.id));
-  expect((await post(`/api/challenges/${id}/abort`, leaving.headers)).statusCode).toBe(200);
-  expect(await shown(id)).toEqual(everywhere(deleted.id));
-  await makeDeletionDue({ database, clock }, deleted);
-  await deleteAccounts(platform);
-  expect(await shown(id)).toEqual(everywhere());
-  expect((await post(`/api/challenges/${id}/accept`, leaving.headers)).statusCode).toBe(200);
-  expect(await shown(id)).toEqual(everywhere(leaving.id));
-});
-
-test('a participant whose profile moderation hid shows no place, and is on no map', async () => {
-  const id = await newChallenge();
-  const [hidden, staff] = [await enter(id), await join({ roles: ['admin'] })];
-  expect(await shown(id)).toEqual(everywhere(hidden.id));
-  await app.inject({
-    method: 'POST',
-    url: `/api/users/${hidden.id}/report`,
-    headers: staff.headers,
-    payload: { reason: 'Propaganda.' },
-  });
-  const [reported] = (await read('/api/moderation/cases', staff.headers)).data;
-  const decide = (action: string, { id: number, version }: { id: number; version: number }) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/moderation/decisions',
-      headers: staff.headers,
-      payload: { cases: [{ id: number, version }], action, note: 'Porque sim.' },
-    });
-  expect((await decide('hide', reported)).statusCode).toBe(200);
-  expect(await shown(id)).toEqual({ ids: [hidden.id], total: 1, onMap: 0, inPlaces: 0 });
-  expect((await read(community(id))).data).toMatchObject([
-    { id: hidden.id, avatar: '/icons/avatar.svg', contestant: { location: null, latitude: null, longitude: null } },
-  ]);
-  expect((await read(`${community(id)}?latitude=-23.55&longitude=-46.64`)).data).toEqual([]);
-});
-
-test('a changed name, place or skill is shown and found at once', async () => {
-  const id = await newChallenge();
-  const member = await enter(id, { first_name: 'Ana', profile: { skills: ['ux'] } });
-  const find = async (query: string) => {
-    await other.receiveAll();
-    const found = idsOf(await other.read(`${community(id)}?${query}`)).length;
-    expect(idsOf(await read(`${community(id)}?${query}`))).toHaveLength(found);
-    return found;
-  };
-  const queries = [
-    'search=ana',
-    'search=zi',
-    'filter[skills]=ux',
-    'filter[skills]=web',
-    'latitude=38.72&longitude=-9.13',
-  ];
-  const findAll = async () => {
-    const found: number[] = [];
-    for (const query of queries) found.push(await find(query));
-    return found;
-  };
-  expect(await findAll()).toEqual([1, 0, 1, 0, 0]);
-  await put('/contestants/me/skills', member, { skills: ['web'] });
-  expect(await findAll()).toEqual([1, 0, 0, 1, 0]);
-  const profile = await app.inject({
-    method: 'PUT',
-    url: '/api/contestants/me',
-    headers: member.headers,
-    payload: { location: 'Lisboa, Portugal', latitude: 38.7167, longitude: -9.1333 },
-  });
-  expect(profile.statusCode, profile.body).toBe(200);
-  expect(await findAll()).toEqual([1, 0, 0, 1, 1]);
-  expect((await read(`${community(id)}/places`)).data).toEqual([
-    { name: 'Lisboa, Portugal', latitude: 38.72, longitude: -9.13, people: 1 },
-  ]);
-  expect((await read(community(id))).data[0]).toMatchObject({
-    contestant: { location: 'Lisboa, Portugal', latitude: 38.72 },
-  });
-  expect(await shown(id)).toEqual(everywhere(member.id));
-});
-
-test('a changed name and a new picture are in the cached list of every instance', async () => {
-  const id = await newChallenge();
-  const member = await enter(id, { first_name: 'Ana', last_name: 'Souza' });
-  const person = async () => {
-    const [mine] = (await read(community(id))).data;
-    await other.receiveAll();
-    expect((await other.read(community(id))).data).toEqual([mine]);
-    return mine;
-  };
-  const before = await person();
-  expect((await put(`/users/${member.id}`, member, { first_name: 'Jaci', last_name: 'Lima' })).statusCode).toBe(200);
-  expect(await person()).toMatchObject({ full_name: 'Jaci Lima', avatar: before.avatar });
-  const { avatar } = (await upload(member, await newPicture())).json();
-  expect(avatar).not.toBe(before.avatar);
-  expect(await person()).toMatchObject({ full_name: 'Jaci Lima', avatar });
-});
-
+const { app, clock, create, database, databaseUrl, join, platform, post } = await startTestApp();
 // A second instance on the same database: races between processes are no different.
-const otherOfRaces = await startTestApp({ databaseUrl, clock });
+const other = await startTestApp({ databaseUrl, clock });
 
 const cities = [
   { location: 'Recife, Pernambuco, Brasil', latitude: -8.0539, longitude: -34.8811 },
@@ -135,10 +15,10 @@ const cities = [
   { location: 'Lisboa, Portugal', latitude: 38.7167, longitude: -9.1333 },
 ] as const;
 
-const newChallengeOfRaces = async () => (await create({}))[0] as number;
+const newChallenge = async () => (await create({}))[0] as number;
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => join({ profile: true })));
 const send = (method: 'POST' | 'PUT', url: string, { headers }: TestMember, turn: number, payload?: object) =>
-  (turn % 2 === 0 ? app : otherOfRaces.app).inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  (turn % 2 === 0 ? app : other.app).inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
 const accept = (id: number, member: TestMember, turn: number) => send('POST', `/challenges/${id}/accept`, member, turn);
 const abort = (id: number, member: TestMember, turn: number) => send('POST', `/challenges/${id}/abort`, member, turn);
 const hide = (member: TestMember, turn: number, hidden_from_community: boolean) =>
@@ -175,7 +55,7 @@ async function differences() {
 }
 
 test('200 members who accept, hide and move at the same time are counted where they live', async () => {
-  const [id, members] = [await newChallengeOfRaces(), await crowd(200)];
+  const [id, members] = [await newChallenge(), await crowd(200)];
   const answers = await Promise.all(
     members.flatMap((member, turn) => [
       accept(id, member, turn),
@@ -212,7 +92,7 @@ test('members of many challenges move, hide and delete their accounts at the sam
       ]),
     ),
     deleteAccounts(platform),
-    deleteAccounts(otherOfRaces.platform),
+    deleteAccounts(other.platform),
     // Staff who change the lives of a challenge lock it, and then the impact of its contestants.
     ...ids.map((id) =>
       platform.write((transaction) =>
@@ -231,7 +111,7 @@ test.each([
 ])(
   'a participant who %s does not deadlock with a change of lives',
   async (way, written) => {
-    const [id, [member]] = [await newChallengeOfRaces(), (await crowd(1)) as [TestMember]];
+    const [id, [member]] = [await newChallenge(), (await crowd(1)) as [TestMember]];
     await accept(id, member, 0);
     const isDeleting = way !== 'aborts';
     if (isDeleting) {
@@ -270,7 +150,7 @@ test.each([
 );
 
 test('a transaction that goes on keeps no other member from joining, hiding and moving', async () => {
-  const [id, [held, ...others]] = [await newChallengeOfRaces(), await crowd(9)];
+  const [id, [held, ...others]] = [await newChallenge(), await crowd(9)];
   await database.transaction().execute(async (transaction) => {
     await insertContestant(transaction, { challengeId: id, memberId: (held as TestMember).id, now: clock.now() });
     for (const act of [
@@ -285,7 +165,7 @@ test('a transaction that goes on keeps no other member from joining, hiding and 
 }, 30_000);
 
 test('a statement that fails leaves the figures as they were, and a deleted challenge takes its own along', async () => {
-  const [gone, stays, [member]] = [await newChallengeOfRaces(), await newChallengeOfRaces(), await crowd(1)];
+  const [gone, stays, [member]] = [await newChallenge(), await newChallenge(), await crowd(1)];
   for (const id of [gone, stays]) await accept(id, member as TestMember, 0);
   const failing = database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('challenge_role').where('challenge_id', '=', stays).execute();
