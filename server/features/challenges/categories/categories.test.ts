@@ -4,7 +4,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 
 const testApp = await startTestApp();
-const { app, clock, create, database, join, read } = testApp;
+const { clock, create, read } = testApp;
 const six = { category_ids: [6], lives_changed: 10 };
 const active = await create(...Array.from({ length: 7 }, () => six), { category_ids: [6, 14], lives_changed: 5 });
 await create(
@@ -71,23 +71,28 @@ test('active goals are those with a challenge in progress, shown as in the full 
   expect(some).toEqual([all[5], all[13]]);
 });
 
-const staff = await join({ roles: ['admin'] });
+const editorApp = await startTestApp();
+const staff = await editorApp.join({ roles: ['admin'] });
 
 const patch = (id: number, changes: object, headers: Record<string, string> = staff.headers) =>
-  app.inject({ method: 'PATCH', url: `/api/admin/categories/${id}`, headers, payload: { changes } });
+  editorApp.app.inject({ method: 'PATCH', url: `/api/admin/categories/${id}`, headers, payload: { changes } });
 
 test('a goal is renamed everywhere at once, and the change is in the audit log', async () => {
-  const [challengeId = 0] = await create({ category_ids: [6] });
-  const { data } = await read('/api/admin/categories', staff.headers);
+  const [challengeId = 0] = await editorApp.create({ category_ids: [6] });
+  const { data } = await editorApp.read('/api/admin/categories', staff.headers);
   const six = data.find(({ id }: { id: number }) => id === 6);
   expect(data).toHaveLength(17);
-  const nameOf = async () => (await read(`/api/challenges/${challengeId}`)).categories[0].name.en;
+  const nameOf = async () => (await editorApp.read(`/api/challenges/${challengeId}`)).categories[0].name.en;
   expect(await nameOf()).toBe(six.name_en);
 
   const answer = await patch(6, { name_en: { from: six.name_en, to: 'Clean water' } });
   expect(answer.json()).toMatchObject({ id: 6, name_en: 'Clean water', name_pt: six.name_pt, challenges_count: 1 });
   expect(await nameOf()).toBe('Clean water');
-  const events = await database.selectFrom('audit_event').selectAll().where('kind', '=', 'content_changed').execute();
+  const events = await editorApp.database
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('kind', '=', 'content_changed')
+    .execute();
   expect(events.at(-1)).toMatchObject({
     actor_id: staff.id,
     detail: { what: 'category', id: 6, before: { name_en: six.name_en }, after: { name_en: 'Clean water' } },
@@ -95,7 +100,7 @@ test('a goal is renamed everywhere at once, and the change is in the audit log',
 });
 
 test('a change of what somebody else changed is a conflict; of another field it is not', async () => {
-  const { data } = await read('/api/admin/categories', staff.headers);
+  const { data } = await editorApp.read('/api/admin/categories', staff.headers);
   const [{ name_en, name_pt }] = data;
   expect((await patch(1, { name_en: { from: name_en, to: 'Mine' } })).statusCode).toBe(200);
   expect((await patch(1, { name_en: { from: name_en, to: 'Theirs' } })).json()).toMatchObject({
@@ -108,7 +113,7 @@ test('a change of what somebody else changed is a conflict; of another field it 
 test('an empty name is refused, an unknown goal not found', async () => {
   expect((await patch(2, { name_pt: { to: ' ' } })).json()).toMatchObject({ error: 'invalid' });
   expect((await patch(99, { name_pt: { to: 'Nada' } })).statusCode).toBe(404);
-  const member = await join();
+  const member = await editorApp.join();
   expectError(await patch(2, { name_pt: { to: 'Nada' } }, member.headers), {
     error: 'refused',
     message: 'Você não tem permissão para fazer isto.',

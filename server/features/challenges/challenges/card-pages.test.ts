@@ -5,7 +5,7 @@ import { setFigures, startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 
 const testApp = await startTestApp({ pages: true });
-const { clock, create, get, platform } = testApp;
+const { clock, create, get } = testApp;
 const page = async (path: string) => readPage((await get(path, { accept: 'text/html' })).body);
 const hour = day / 24;
 /** A moment that no clock reaches, with a day of its own in Tokyo. */
@@ -125,8 +125,9 @@ test('a year of the last century has an address among the impact too', async () 
   expect((await page('/impact?year=1998&lang=en')).texts('h2')).toContain(texts.en.impact.impact.goalsIn(1998));
 });
 
+const areasApp = await startTestApp({ pages: true });
 const pageOfAreas = async (path: string) => {
-  const { statusCode, body } = await get(path, { accept: 'text/html' });
+  const { statusCode, body } = await areasApp.get(path, { accept: 'text/html' });
   return { statusCode, ...readPage(body) };
 };
 /** The paths behind the tabs of a challenge, relative to it. */
@@ -143,13 +144,13 @@ const switchable = ['community', 'timeline', 'forum', 'files', 'partners', 'map'
 
 test.each(switchable)('DETAIL-10 the area %s can be switched off, and is then a 404 page', async (tab) => {
   const slug = `sem-${tab}`;
-  await create({ slug, tabs_off: [tab] });
+  await areasApp.create({ slug, tabs_off: [tab] });
   expect(await tabsOf(slug)).toEqual(['', ...areas.filter((area) => area !== tab).map((area) => `/${area}`)]);
   expect((await pageOfAreas(`/challenges/${slug}/${tab}`)).statusCode).toBe(404);
 });
 
 test('DETAIL-20 without teams there is no teams tab and no teams page', async () => {
-  await create({ slug: 'sem-equipes', teams_enabled: false });
+  await areasApp.create({ slug: 'sem-equipes', teams_enabled: false });
   expect(await tabsOf('sem-equipes')).toEqual([
     '',
     ...areas.filter((area) => area !== 'teams').map((area) => `/${area}`),
@@ -160,8 +161,8 @@ test('DETAIL-20 without teams there is no teams tab and no teams page', async ()
 });
 
 test('DETAIL-01 AMB-09 AMB-45 the description, the questions and the advisers also have earlier addresses', async () => {
-  const [id = 0] = await create({ slug: 'rio-limpo' });
-  await setFigures(platform.database, id, { judges_count: 8, advisors_count: 1 });
+  const [id = 0] = await areasApp.create({ slug: 'rio-limpo' });
+  await setFigures(areasApp.platform.database, id, { judges_count: 8, advisors_count: 1 });
   for (const [old, address, title, words] of [
     ['/description', '', 'The challenge', ''],
     ['/faqs', '/faq', 'FAQ', 'What nearly everyone wants to know before they begin this challenge.'],
@@ -169,7 +170,7 @@ test('DETAIL-01 AMB-09 AMB-45 the description, the questions and the advisers al
     ['/judges', '/judges', 'Judges', 'They read every answer to the stages and write what they saw in it.'],
   ] as const) {
     const [from, to] = [`/challenges/rio-limpo${old}?lang=en`, `/challenges/rio-limpo${address}?lang=en`];
-    if (from !== to) expect((await get(from)).headers.location).toBe(to);
+    if (from !== to) expect((await areasApp.get(from)).headers.location).toBe(to);
     const { all, texts } = await pageOfAreas(to);
     const region = all('section').find(
       ({ attributes: { 'aria-label': label, 'aria-labelledby': labelledBy } }) =>
@@ -200,7 +201,7 @@ test.each([
   'PEOPLE-01 PEOPLE-02 PEOPLE-03 ERR-50 ERR-51 empty areas say so (%s)',
   async (suffix, judges, advisers, partners, questions, say) => {
     const slug = `vazio${suffix.length}`;
-    await create({ slug });
+    await areasApp.create({ slug });
     for (const [area, what] of Object.entries({ judges, advisers, partners, faq: questions }))
       expect((await pageOfAreas(`/challenges/${slug}/${area}${suffix}`)).texts('h2'), area).toContain(say(what));
   },

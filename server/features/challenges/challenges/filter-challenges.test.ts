@@ -131,15 +131,16 @@ test('an unknown order or filter is refused', async () => {
     expect((await get(`/api/challenges?${query}`)).statusCode).toBe(422);
 });
 
-const [runningOfCategory = 0, endedOfCategory = 0, soonOfCategory = 0] = await create(
+const categoryApp = await startTestApp();
+const [runningOfCategory = 0, endedOfCategory = 0, soonOfCategory = 0] = await categoryApp.create(
   { category_ids: [6] },
-  { category_ids: [6], deadline: clock.in(-day) },
-  { category_ids: [1, 6], opens_at: clock.in(day) },
+  { category_ids: [6], deadline: categoryApp.clock.in(-day) },
+  { category_ids: [1, 6], opens_at: categoryApp.clock.in(day) },
   { category_ids: [1] },
 );
 
 async function listedOfCategory(path: string): Promise<number[]> {
-  const cards = await read(`/api/challenge-categories/${path}`);
+  const cards = await categoryApp.read(`/api/challenge-categories/${path}`);
   return cards.map(({ id }: { id: number }) => id);
 }
 
@@ -158,32 +159,35 @@ test.each([
 });
 
 test('every item belongs to the goal', async () => {
-  for (const card of await read('/api/challenge-categories/6/challenges?filter[all]=1'))
+  for (const card of await categoryApp.read('/api/challenge-categories/6/challenges?filter[all]=1'))
     expect(card.categories.map(({ id }: { id: number }) => id)).toContain(6);
 });
 
 test('a goal is found by its slug as well', async () => {
-  const { slug } = (await read('/api/categories'))[5];
+  const { slug } = (await categoryApp.read('/api/categories'))[5];
   expect(await listedOfCategory(`${slug}/challenges?filter[all]=1`)).toEqual(
     await listedOfCategory('6/challenges?filter[all]=1'),
   );
 });
 
 test('the size of the whole list goes with it', async () => {
-  const { headers } = await get('/api/challenge-categories/6/challenges?filter[all]=1&per_page=2');
+  const { headers } = await categoryApp.get('/api/challenge-categories/6/challenges?filter[all]=1&per_page=2');
   expect([headers['x-total'], headers['x-last-page']].map(Number)).toEqual([3, 2]);
-  const again = await get('/api/challenge-categories/6/challenges?filter[all]=1&per_page=2');
+  const again = await categoryApp.get('/api/challenge-categories/6/challenges?filter[all]=1&per_page=2');
   expect([again.headers['x-total'], again.headers['x-last-page']].map(Number)).toEqual([3, 2]);
 });
 
 test.each(['0', '18', '06', '6.0', 'nothing', 'x'.repeat(100), '%00'])('the goal %s is unknown', async (goal) => {
   const path = `/api/challenge-categories/${goal}/challenges`;
-  expectError(await get(path), { error: 'not_found', message: 'Não encontramos este objetivo.' });
-  const english = await get(path, { 'accept-language': 'en' });
+  expectError(await categoryApp.get(path), { error: 'not_found', message: 'Não encontramos este objetivo.' });
+  const english = await categoryApp.get(path, { 'accept-language': 'en' });
   expectError(english, { error: 'not_found', message: 'We could not find this goal.' });
 });
 
 test('wrong pages are refused', async () => {
   const errors = { page: ['No mínimo 1'], per_page: ['No máximo 100'] };
-  expectError(await get('/api/challenge-categories/6/challenges?page=0&per_page=101'), { ...checkFields, errors });
+  expectError(await categoryApp.get('/api/challenge-categories/6/challenges?page=0&per_page=101'), {
+    ...checkFields,
+    errors,
+  });
 });

@@ -5,7 +5,7 @@ import { day } from '../../../testing/test-clock.ts';
 import { nothingAllowed } from '../participation/participation.factory.ts';
 
 const testApp = await startTestApp();
-const { clock, create, createWhole, database, get, post, read } = testApp;
+const { clock, create, createWhole, get, read } = testApp;
 const deadline = clock.in(30 * day);
 const [id = 0] = await createWhole({
   challenge: {
@@ -143,8 +143,9 @@ test('the error is in English too', async () => {
   });
 });
 
+const prizesApp = await startTestApp();
 const texts = { description_pt: 'Para a comunidade', description_en: 'For the community' };
-const [competition, without] = await createWhole(
+const [competition, without] = await prizesApp.createWhole(
   {
     challenge: { type: 'competition' },
     prizes: [
@@ -158,7 +159,7 @@ const [competition, without] = await createWhole(
 test('prizes come in their order, with both languages and numbers as numbers', async () => {
   const description = { en: 'For the community', pt: 'Para a comunidade' };
   const record = { id: expect.any(Number), created_at: expect.any(String), updated_at: expect.any(String) };
-  expect(await read(`/api/challenges/${competition}/prizes`)).toEqual([
+  expect(await prizesApp.read(`/api/challenges/${competition}/prizes`)).toEqual([
     {
       ...record,
       position: 1,
@@ -181,31 +182,32 @@ test('prizes come in their order, with both languages and numbers as numbers', a
 });
 
 test('a challenge without prizes has an empty list, an unknown one has none', async () => {
-  expect(await read(`/api/challenges/${without}/prizes`)).toEqual([]);
-  expectError(await get('/api/challenges/999999999/prizes'), unknownChallenge);
-  expectError(await get('/api/challenges/x/prizes'), unknownAddress);
+  expect(await prizesApp.read(`/api/challenges/${without}/prizes`)).toEqual([]);
+  expectError(await prizesApp.get('/api/challenges/999999999/prizes'), unknownChallenge);
+  expectError(await prizesApp.get('/api/challenges/x/prizes'), unknownAddress);
 });
 
+const draftsApp = await startTestApp();
 const common = { category_ids: [4], tags: ['escola'], lives_changed: 10 };
 const prizes = [
   { title_pt: 'Ouro', title_en: 'Gold', description_pt: '', description_en: '', value: 1, currency: 'BRL' },
 ];
-const [seen = 0, draft = 0, endedDraft = 0] = await createWhole(
+const [seen = 0, draft = 0, endedDraft = 0] = await draftsApp.createWhole(
   { challenge: { ...common, slug: 'visto' }, prizes },
   { challenge: { ...common, slug: 'rascunho', published: false, tags: ['escola', 'segredo'] }, prizes },
-  { challenge: { ...common, published: false, category_ids: [5], deadline: clock.in(-day) } },
+  { challenge: { ...common, published: false, category_ids: [5], deadline: draftsApp.clock.in(-day) } },
 );
 
 test('a draft is in no list and in no total', async () => {
   for (const query of ['', 'tag=escola', 'filter[category]=4', 'filter[situation]=in_progress']) {
-    const { data, total } = await read(`/api/challenges?${query}`);
+    const { data, total } = await draftsApp.read(`/api/challenges?${query}`);
     expect(data.map(({ id }: { id: number }) => id)).toEqual([seen]);
     expect(total).toBe(1);
   }
-  expect((await read('/api/challenges/search?tag=escola')).total).toBe(1);
-  expect((await read('/api/challenges?tag=segredo')).total).toBe(0);
-  expect(await read('/api/settings/finished-challenges')).toEqual({ total: 0, data: [] });
-  expect((await read('/api/settings/active-challenges')).total).toBe(1);
+  expect((await draftsApp.read('/api/challenges/search?tag=escola')).total).toBe(1);
+  expect((await draftsApp.read('/api/challenges?tag=segredo')).total).toBe(0);
+  expect(await draftsApp.read('/api/settings/finished-challenges')).toEqual({ total: 0, data: [] });
+  expect((await draftsApp.read('/api/settings/active-challenges')).total).toBe(1);
 });
 
 test.each([
@@ -218,42 +220,42 @@ test.each([
   ['POST', `/api/challenges/${draft}/visitors`],
   ['GET', '/pictures/share/pt/rascunho.png'],
 ])('%s %s does not know a draft', async (method, path) => {
-  expectError(await (method === 'POST' ? post(path) : get(path)), unknownChallenge);
-  expect(await database.selectFrom('challenge_visits').selectAll().execute()).toEqual([]);
+  expectError(await (method === 'POST' ? draftsApp.post(path) : draftsApp.get(path)), unknownChallenge);
+  expect(await draftsApp.database.selectFrom('challenge_visits').selectAll().execute()).toEqual([]);
 });
 
 test('a draft is related to nothing', async () => {
-  expect(await read(`/api/challenges/${seen}/related`)).toEqual([]);
+  expect(await draftsApp.read(`/api/challenges/${seen}/related`)).toEqual([]);
 });
 
 test('a tag that only drafts carry is not offered', async () => {
-  expect(await read('/api/challenges/tags?search=')).toEqual([
+  expect(await draftsApp.read('/api/challenges/tags?search=')).toEqual([
     { name: 'escola', names: { en: 'escola', pt: 'escola' }, challenges_count: 1 },
   ]);
-  expect(await read('/api/challenges/tags?search=segredo')).toEqual([]);
+  expect(await draftsApp.read('/api/challenges/tags?search=segredo')).toEqual([]);
 });
 
 test('a goal does not count its drafts', async () => {
-  const goals = await read('/api/challenge-categories');
+  const goals = await draftsApp.read('/api/challenge-categories');
   const goal = (id: number) => goals.find((one: { id: number }) => one.id === id);
   expect(goal(4)).toMatchObject({ challenges_count: 1, active_challenges_count: 1, lives_changed: 10 });
   expect(goal(4).challenges.map(({ id }: { id: number }) => id)).toEqual([seen]);
   expect(goal(5)).toMatchObject({ challenges_count: 0, active_challenges_count: 0, lives_changed: 0 });
-  const active = await read('/api/challenge-categories/active');
+  const active = await draftsApp.read('/api/challenge-categories/active');
   expect(active.map(({ id }: { id: number }) => id)).toEqual([4]);
-  expect(await read('/api/challenge-categories/5/challenges?filter[all]=1')).toEqual([]);
+  expect(await draftsApp.read('/api/challenge-categories/5/challenges?filter[all]=1')).toEqual([]);
 });
 
 test('home shows and counts no draft', async () => {
   const value = JSON.stringify([draft, seen]);
-  await database.insertInto('setting').values({ key: 'home_challenge_ids', value }).execute();
-  const home = await read('/api/settings/home');
+  await draftsApp.database.insertInto('setting').values({ key: 'home_challenge_ids', value }).execute();
+  const home = await draftsApp.read('/api/settings/home');
   expect(home.challenges.map(({ id }: { id: number }) => id)).toEqual([seen]);
   expect(home).toMatchObject({ lives_changed: 10, challenges_count: 1, active_challenges_count: 1 });
 });
 
 test('a sitemap names no draft', async () => {
-  const { body } = await get('/sitemaps/challenges-1.xml');
+  const { body } = await draftsApp.get('/sitemaps/challenges-1.xml');
   expect(body).toContain('/challenges/visto<');
   expect(body).not.toContain('rascunho');
 });
