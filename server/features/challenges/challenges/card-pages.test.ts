@@ -126,13 +126,13 @@ test('a year of the last century has an address among the impact too', async () 
 });
 
 const areasApp = await startTestApp({ pages: true });
-const pageOfAreas = async (path: string) => {
+const areaPage = async (path: string) => {
   const { statusCode, body } = await areasApp.get(path, { accept: 'text/html' });
   return { statusCode, ...readPage(body) };
 };
 /** The paths behind the tabs of a challenge, relative to it. */
 async function tabsOf(slug: string): Promise<string[]> {
-  const shown = (await pageOfAreas(`/challenges/${slug}`)).one('nav', { 'aria-label': 'Partes do desafio' });
+  const shown = (await areaPage(`/challenges/${slug}`)).one('nav', { 'aria-label': 'Partes do desafio' });
   return shown.all('a').map(({ attributes }) => (attributes.href ?? '').replace(`/challenges/${slug}`, ''));
 }
 
@@ -146,7 +146,7 @@ test.each(switchable)('DETAIL-10 the area %s can be switched off, and is then a 
   const slug = `sem-${tab}`;
   await areasApp.create({ slug, tabs_off: [tab] });
   expect(await tabsOf(slug)).toEqual(['', ...areas.filter((area) => area !== tab).map((area) => `/${area}`)]);
-  expect((await pageOfAreas(`/challenges/${slug}/${tab}`)).statusCode).toBe(404);
+  expect((await areaPage(`/challenges/${slug}/${tab}`)).statusCode).toBe(404);
 });
 
 test('DETAIL-20 without teams there is no teams tab and no teams page', async () => {
@@ -155,7 +155,7 @@ test('DETAIL-20 without teams there is no teams tab and no teams page', async ()
     '',
     ...areas.filter((area) => area !== 'teams').map((area) => `/${area}`),
   ]);
-  const { statusCode, texts } = await pageOfAreas('/challenges/sem-equipes/teams?lang=en');
+  const { statusCode, texts } = await areaPage('/challenges/sem-equipes/teams?lang=en');
   expect(statusCode).toBe(404);
   expect(texts('h1')).toEqual(["Oops! We couldn't find this challenge"]);
 });
@@ -171,7 +171,7 @@ test('DETAIL-01 AMB-09 AMB-45 the description, the questions and the advisers al
   ] as const) {
     const [from, to] = [`/challenges/rio-limpo${old}?lang=en`, `/challenges/rio-limpo${address}?lang=en`];
     if (from !== to) expect((await areasApp.get(from)).headers.location).toBe(to);
-    const { all, texts } = await pageOfAreas(to);
+    const { all, texts } = await areaPage(to);
     const region = all('section').find(
       ({ attributes: { 'aria-label': label, 'aria-labelledby': labelledBy } }) =>
         label === title || (labelledBy && texts('*', { id: labelledBy }).includes(title)),
@@ -203,6 +203,6 @@ test.each([
     const slug = `vazio${suffix.length}`;
     await areasApp.create({ slug });
     for (const [area, what] of Object.entries({ judges, advisers, partners, faq: questions }))
-      expect((await pageOfAreas(`/challenges/${slug}/${area}${suffix}`)).texts('h2'), area).toContain(say(what));
+      expect((await areaPage(`/challenges/${slug}/${area}${suffix}`)).texts('h2'), area).toContain(say(what));
   },
 );

@@ -52,7 +52,7 @@ const states = {
   archived: { ...draft, is_archived: true },
 };
 const staff = { isAdmin: true, is_challenge_admin: false };
-const adminOfEditor = { isAdmin: false, is_challenge_admin: true };
+const challengeAdmin = { isAdmin: false, is_challenge_admin: true };
 const other = { isAdmin: false, is_challenge_admin: false };
 const edits: EditorAction[] = ['edit', 'edit_lives_changed', 'copy', 'archive'];
 
@@ -66,15 +66,15 @@ test.each([
   ['staff', staff, 'changed and scheduled', [...edits, 'discard', 'publish', 'unpublish', 'unschedule', 'close']],
   ['staff', staff, 'closed', [...edits, 'unpublish']],
   ['staff', staff, 'archived', ['copy', 'unarchive']],
-  ['its admin', adminOfEditor, 'draft', ['edit', 'discard']],
-  ['its admin', adminOfEditor, 'without a draft', ['edit']],
-  ['its admin', adminOfEditor, 'scheduled for the first time', ['edit', 'discard']],
-  ['its admin', adminOfEditor, 'published', ['edit', 'close']],
-  ['its admin', adminOfEditor, 'coming soon', ['edit']],
-  ['its admin', adminOfEditor, 'changed', ['edit', 'discard', 'publish', 'close']],
-  ['its admin', adminOfEditor, 'changed and scheduled', ['edit', 'discard', 'publish', 'unschedule', 'close']],
-  ['its admin', adminOfEditor, 'closed', ['edit']],
-  ['its admin', adminOfEditor, 'archived', []],
+  ['its admin', challengeAdmin, 'draft', ['edit', 'discard']],
+  ['its admin', challengeAdmin, 'without a draft', ['edit']],
+  ['its admin', challengeAdmin, 'scheduled for the first time', ['edit', 'discard']],
+  ['its admin', challengeAdmin, 'published', ['edit', 'close']],
+  ['its admin', challengeAdmin, 'coming soon', ['edit']],
+  ['its admin', challengeAdmin, 'changed', ['edit', 'discard', 'publish', 'close']],
+  ['its admin', challengeAdmin, 'changed and scheduled', ['edit', 'discard', 'publish', 'unschedule', 'close']],
+  ['its admin', challengeAdmin, 'closed', ['edit']],
+  ['its admin', challengeAdmin, 'archived', []],
   ['anyone else', other, 'draft', []],
   ['anyone else', other, 'changed and scheduled', []],
 ] as const)('%s of a challenge that is %s', (_who, viewer, state, actions) => {

@@ -132,30 +132,30 @@ test('an unknown order or filter is refused', async () => {
 });
 
 const categoryApp = await startTestApp();
-const [runningOfCategory = 0, endedOfCategory = 0, soonOfCategory = 0] = await categoryApp.create(
+const [runningInGoal = 0, endedInGoal = 0, soonInGoal = 0] = await categoryApp.create(
   { category_ids: [6] },
   { category_ids: [6], deadline: categoryApp.clock.in(-day) },
   { category_ids: [1, 6], opens_at: categoryApp.clock.in(day) },
   { category_ids: [1] },
 );
 
-async function listedOfCategory(path: string): Promise<number[]> {
+async function listedInGoal(path: string): Promise<number[]> {
   const cards = await categoryApp.read(`/api/challenge-categories/${path}`);
   return cards.map(({ id }: { id: number }) => id);
 }
 
 test.each([
-  ['6/challenges', [runningOfCategory]],
-  ['6/challenges?filter[all]=false', [runningOfCategory]],
-  ['6/challenges?filter[all]=true', [soonOfCategory, endedOfCategory, runningOfCategory]],
-  ['6/challenges?filter[all]=1', [soonOfCategory, endedOfCategory, runningOfCategory]],
-  ['6/challenges?filter[all]=', [soonOfCategory, endedOfCategory, runningOfCategory]],
-  ['6/challenges?filter[all]=all&per_page=2', [soonOfCategory, endedOfCategory]],
-  ['6/challenges?filter[all]=all&per_page=2&page=2', [runningOfCategory]],
+  ['6/challenges', [runningInGoal]],
+  ['6/challenges?filter[all]=false', [runningInGoal]],
+  ['6/challenges?filter[all]=true', [soonInGoal, endedInGoal, runningInGoal]],
+  ['6/challenges?filter[all]=1', [soonInGoal, endedInGoal, runningInGoal]],
+  ['6/challenges?filter[all]=', [soonInGoal, endedInGoal, runningInGoal]],
+  ['6/challenges?filter[all]=all&per_page=2', [soonInGoal, endedInGoal]],
+  ['6/challenges?filter[all]=all&per_page=2&page=2', [runningInGoal]],
   ['6/challenges?filter[all]=all&per_page=2&page=3', []],
   ['17/challenges', []],
 ])('%s', async (path, expected) => {
-  expect(await listedOfCategory(path)).toEqual(expected);
+  expect(await listedInGoal(path)).toEqual(expected);
 });
 
 test('every item belongs to the goal', async () => {
@@ -165,8 +165,8 @@ test('every item belongs to the goal', async () => {
 
 test('a goal is found by its slug as well', async () => {
   const { slug } = (await categoryApp.read('/api/categories'))[5];
-  expect(await listedOfCategory(`${slug}/challenges?filter[all]=1`)).toEqual(
-    await listedOfCategory('6/challenges?filter[all]=1'),
+  expect(await listedInGoal(`${slug}/challenges?filter[all]=1`)).toEqual(
+    await listedInGoal('6/challenges?filter[all]=1'),
   );
 });
 

@@ -10,7 +10,8 @@ import { communitiesOn, community, everywhere, idsOf, world } from './community.
 
 const testApp = await startTestApp();
 const { app, clock, database, get, join, platform, post, read, takePart } = testApp;
-const { enter, newChallenge, shown } = await communitiesOn(testApp);
+// What one instance changes, the response cache of another forgets.
+const { enter, newChallenge, other, shown } = await communitiesOn(testApp);
 
 test('API-52 ENTITY-22 PERM-03 visitors read who takes part, the latest first, and no e-mail', async () => {
   const id = await newChallenge();
@@ -204,13 +205,6 @@ test('a search goes on to a depth that its total is honest about, the whole list
   expect(await read(community(id))).toMatchObject({ total: 1010, last_page: 51, contestants_count: 1010 });
 });
 
-// What one instance changes, the response cache of another forgets.
-const {
-  enter: enterOfChanges,
-  newChallenge: newChallengeOfChanges,
-  other,
-  shown: shownOfChanges,
-} = await communitiesOn(testApp);
 const { upload } = avatarsOn(testApp);
 
 function put(url: string, { headers }: TestMember, payload: object) {
@@ -218,34 +212,34 @@ function put(url: string, { headers }: TestMember, payload: object) {
 }
 
 test('who hides is in neither the list nor the map nor the places at once, on every instance', async () => {
-  const id = await newChallengeOfChanges();
-  const [hiding, stays] = [await enterOfChanges(id), await enterOfChanges(id)];
-  expect(await shownOfChanges(id)).toEqual(everywhere(hiding.id, stays.id));
+  const id = await newChallenge();
+  const [hiding, stays] = [await enter(id), await enter(id)];
+  expect(await shown(id)).toEqual(everywhere(hiding.id, stays.id));
   await put('/me/privacy', hiding, { hidden_from_community: true });
-  expect(await shownOfChanges(id)).toEqual(everywhere(stays.id));
+  expect(await shown(id)).toEqual(everywhere(stays.id));
   expect(idsOf(await read(`${community(id)}?latitude=-23.55&longitude=-46.64`))).toEqual([stays.id]);
   expect((await read(community(id))).contestants_count).toBe(2);
   await put('/me/privacy', hiding, { hidden_from_community: false });
-  expect(await shownOfChanges(id)).toEqual(everywhere(hiding.id, stays.id));
+  expect(await shown(id)).toEqual(everywhere(hiding.id, stays.id));
 });
 
 test('a member who leaves or deletes the account is gone at once, and one who joins is there', async () => {
-  const id = await newChallengeOfChanges();
-  const [leaving, deleted] = [await enterOfChanges(id), await enterOfChanges(id)];
-  expect(await shownOfChanges(id)).toEqual(everywhere(leaving.id, deleted.id));
+  const id = await newChallenge();
+  const [leaving, deleted] = [await enter(id), await enter(id)];
+  expect(await shown(id)).toEqual(everywhere(leaving.id, deleted.id));
   expect((await post(`/api/challenges/${id}/abort`, leaving.headers)).statusCode).toBe(200);
-  expect(await shownOfChanges(id)).toEqual(everywhere(deleted.id));
+  expect(await shown(id)).toEqual(everywhere(deleted.id));
   await makeDeletionDue({ database, clock }, deleted);
   await deleteAccounts(platform);
-  expect(await shownOfChanges(id)).toEqual(everywhere());
+  expect(await shown(id)).toEqual(everywhere());
   expect((await post(`/api/challenges/${id}/accept`, leaving.headers)).statusCode).toBe(200);
-  expect(await shownOfChanges(id)).toEqual(everywhere(leaving.id));
+  expect(await shown(id)).toEqual(everywhere(leaving.id));
 });
 
 test('a participant whose profile moderation hid shows no place, and is on no map', async () => {
-  const id = await newChallengeOfChanges();
-  const [hidden, staff] = [await enterOfChanges(id), await join({ roles: ['admin'] })];
-  expect(await shownOfChanges(id)).toEqual(everywhere(hidden.id));
+  const id = await newChallenge();
+  const [hidden, staff] = [await enter(id), await join({ roles: ['admin'] })];
+  expect(await shown(id)).toEqual(everywhere(hidden.id));
   await app.inject({
     method: 'POST',
     url: `/api/users/${hidden.id}/report`,
@@ -261,7 +255,7 @@ test('a participant whose profile moderation hid shows no place, and is on no ma
       payload: { cases: [{ id: number, version }], action, note: 'Porque sim.' },
     });
   expect((await decide('hide', reported)).statusCode).toBe(200);
-  expect(await shownOfChanges(id)).toEqual({ ids: [hidden.id], total: 1, onMap: 0, inPlaces: 0 });
+  expect(await shown(id)).toEqual({ ids: [hidden.id], total: 1, onMap: 0, inPlaces: 0 });
   expect((await read(community(id))).data).toMatchObject([
     { id: hidden.id, avatar: '/icons/avatar.svg', contestant: { location: null, latitude: null, longitude: null } },
   ]);
@@ -269,8 +263,8 @@ test('a participant whose profile moderation hid shows no place, and is on no ma
 });
 
 test('a changed name, place or skill is shown and found at once', async () => {
-  const id = await newChallengeOfChanges();
-  const member = await enterOfChanges(id, { first_name: 'Ana', profile: { skills: ['ux'] } });
+  const id = await newChallenge();
+  const member = await enter(id, { first_name: 'Ana', profile: { skills: ['ux'] } });
   const find = async (query: string) => {
     await other.receiveAll();
     const found = idsOf(await other.read(`${community(id)}?${query}`)).length;
@@ -306,12 +300,12 @@ test('a changed name, place or skill is shown and found at once', async () => {
   expect((await read(community(id))).data[0]).toMatchObject({
     contestant: { location: 'Lisboa, Portugal', latitude: 38.72 },
   });
-  expect(await shownOfChanges(id)).toEqual(everywhere(member.id));
+  expect(await shown(id)).toEqual(everywhere(member.id));
 });
 
 test('a changed name and a new picture are in the cached list of every instance', async () => {
-  const id = await newChallengeOfChanges();
-  const member = await enterOfChanges(id, { first_name: 'Ana', last_name: 'Souza' });
+  const id = await newChallenge();
+  const member = await enter(id, { first_name: 'Ana', last_name: 'Souza' });
   const person = async () => {
     const [mine] = (await read(community(id))).data;
     await other.receiveAll();

@@ -187,13 +187,13 @@ test('a member whose profile moderation hid shows no place beside a reply', asyn
   expect((await read(`${url}/messages/${id}`)).contestant.location).toBeNull();
 });
 
-const sendOfSpam = (method: 'POST' | 'PUT', url: string, { headers }: TestMember, payload: object) =>
+const sendPost = (method: 'POST' | 'PUT', url: string, { headers }: TestMember, payload: object) =>
   app.inject({ method, url, headers, payload });
 const links = (count: number) =>
   Array.from({ length: count }, (_, at) => `<a href="https://a.example/${at}">${at}</a>`).join(' ');
 const mostLinks = (count: number) => ({ ...checkFields, errors: { message: [`No máximo ${count} links`] } });
 
-async function newTopicOfSpam() {
+async function openTopic() {
   const [id = 0] = await create({});
   const author = await joinForum(testApp, id);
   const { id: topicId } = await writeTopic(testApp, { challengeId: id, memberId: author.id, title: 'a', html: 'a' });
@@ -208,65 +208,65 @@ test.each([
   ['addresses without links', 'www.a.example '.repeat(10), 'https://www.a.example '.repeat(11)],
   ['both', `${links(9)} http://a.example`, `${links(9)} http://a.example www.b.example`],
 ])('a post has up to ten links: %s', async (_name, fitting, beyond) => {
-  const { author, messages } = await newTopicOfSpam();
-  const made = await sendOfSpam('POST', messages, author, { message: fitting });
+  const { author, messages } = await openTopic();
+  const made = await sendPost('POST', messages, author, { message: fitting });
   expect(made.statusCode).toBe(201);
-  expectError(await sendOfSpam('POST', messages, author, { message: beyond }), mostLinks(10));
-  expectError(await sendOfSpam('PUT', `${messages}/${made.json().id}`, author, { message: beyond }), mostLinks(10));
+  expectError(await sendPost('POST', messages, author, { message: beyond }), mostLinks(10));
+  expectError(await sendPost('PUT', `${messages}/${made.json().id}`, author, { message: beyond }), mostLinks(10));
 });
 
 test('mentions are no links', async () => {
-  const { author, messages } = await newTopicOfSpam();
+  const { author, messages } = await openTopic();
   const mention = '<a href="/profile/ana-souza">@Ana</a> ';
-  expect(
-    (await sendOfSpam('POST', messages, author, { message: `${mention.repeat(12)}${links(10)}` })).statusCode,
-  ).toBe(201);
+  expect((await sendPost('POST', messages, author, { message: `${mention.repeat(12)}${links(10)}` })).statusCode).toBe(
+    201,
+  );
 });
 
 test('a newcomer has one link and five posts an hour', async () => {
-  const { newcomer, messages, list } = await newTopicOfSpam();
-  expectError(await sendOfSpam('POST', messages, newcomer, { message: links(2) }), mostLinks(1));
+  const { newcomer, messages, list } = await openTopic();
+  expectError(await sendPost('POST', messages, newcomer, { message: links(2) }), mostLinks(1));
   for (const at of [1, 2, 3, 4])
-    expect((await sendOfSpam('POST', messages, newcomer, { message: `${at} ${links(1)}` })).statusCode).toBe(201);
-  expect((await sendOfSpam('POST', list, newcomer, { title: 'b', description: 'b' })).statusCode).toBe(201);
+    expect((await sendPost('POST', messages, newcomer, { message: `${at} ${links(1)}` })).statusCode).toBe(201);
+  expect((await sendPost('POST', list, newcomer, { title: 'b', description: 'b' })).statusCode).toBe(201);
   const wait = ['Quem chegou há pouco publica até 5 vezes por hora. Tente de novo mais tarde.'];
-  expectTooMany(await sendOfSpam('POST', messages, newcomer, { message: '6' }), 3600, 'pt', { message: wait });
-  expectTooMany(await sendOfSpam('POST', list, newcomer, { title: 'c', description: 'c' }), 3600, 'pt', {
+  expectTooMany(await sendPost('POST', messages, newcomer, { message: '6' }), 3600, 'pt', { message: wait });
+  expectTooMany(await sendPost('POST', list, newcomer, { title: 'c', description: 'c' }), 3600, 'pt', {
     description: wait,
   });
 });
 
 test('who joined a day ago and has a visible post is no newcomer', async () => {
-  const { newcomer, messages } = await newTopicOfSpam();
+  const { newcomer, messages } = await openTopic();
   const age = (created_at: Date) =>
     database.updateTable('member').set({ created_at }).where('id', '=', newcomer.id).execute();
   await age(clock.in(-2 * day));
-  expectError(await sendOfSpam('POST', messages, newcomer, { message: links(2) }), mostLinks(1));
-  const first = (await sendOfSpam('POST', messages, newcomer, { message: 'Oi' })).json();
-  expect((await sendOfSpam('POST', messages, newcomer, { message: links(2) })).statusCode).toBe(201);
+  expectError(await sendPost('POST', messages, newcomer, { message: links(2) }), mostLinks(1));
+  const first = (await sendPost('POST', messages, newcomer, { message: 'Oi' })).json();
+  expect((await sendPost('POST', messages, newcomer, { message: links(2) })).statusCode).toBe(201);
   await database
     .updateTable('topic_message')
     .set({ hidden_at: clock.now() })
     .where('member_id', '=', newcomer.id)
     .execute();
-  expectError(await sendOfSpam('POST', messages, newcomer, { message: links(3) }), mostLinks(1));
+  expectError(await sendPost('POST', messages, newcomer, { message: links(3) }), mostLinks(1));
   await database.updateTable('topic_message').set({ hidden_at: null }).where('id', '=', first.id).execute();
-  expect((await sendOfSpam('POST', messages, newcomer, { message: links(3) })).statusCode).toBe(201);
+  expect((await sendPost('POST', messages, newcomer, { message: links(3) })).statusCode).toBe(201);
   await age(clock.in(-day / 2));
-  expectError(await sendOfSpam('POST', messages, newcomer, { message: links(4) }), mostLinks(1));
+  expectError(await sendPost('POST', messages, newcomer, { message: links(4) }), mostLinks(1));
 });
 
 test('topics, replies and edits are limited by the hour', async () => {
-  const { author, list, messages } = await newTopicOfSpam();
-  const post = (title: string) => sendOfSpam('POST', list, author, { title, description: title });
-  const reply = (message: string) => sendOfSpam('POST', messages, author, { message });
+  const { author, list, messages } = await openTopic();
+  const post = (title: string) => sendPost('POST', list, author, { title, description: title });
+  const reply = (message: string) => sendPost('POST', messages, author, { message });
   expect((await post('b')).statusCode).toBe(201);
   await countAs(database, 'forum topics', 10);
   expectTooMany(await post('c'), 3600);
   const made = (await reply('a')).json();
   await countAs(database, 'forum replies', 60);
   expectTooMany(await reply('b'), 3600);
-  const edit = (message: string) => sendOfSpam('PUT', `${messages}/${made.id}`, author, { message });
+  const edit = (message: string) => sendPost('PUT', `${messages}/${made.id}`, author, { message });
   expect((await edit('c')).statusCode).toBe(200);
   await countAs(database, 'forum edits', 60);
   expectTooMany(await edit('d'), 3600);

@@ -134,7 +134,7 @@ test('a member follows and mutes a topic', async () => {
 
 const [topics, messages] = createForumReportables();
 
-async function newTopicOfHidden() {
+async function openTopic() {
   const [id = 0] = await create({ slug: `rio-${crypto.randomUUID()}` });
   const [author, other] = [await joinForum(testApp, id), await joinForum(testApp, id)];
   const replies = ['<p>Primeira</p>', '<p>Segunda</p>'].map((html) => ({ memberId: other.id, html }));
@@ -150,7 +150,7 @@ const hide = (kind: typeof topics, id: number, hiddenAt: Date | null) =>
   );
 
 test('a hidden topic is read by its author and moderators only, and keeps its place', async () => {
-  const { id, topicId, author, other, list } = await newTopicOfHidden();
+  const { id, topicId, author, other, list } = await openTopic();
   const judge = await joinForum(testApp, id, 'judge');
   const admin = await joinForum(testApp, id, 'challenge_admin');
   const staff = await join({ roles: ['admin'] });
@@ -174,7 +174,7 @@ test('a hidden topic is read by its author and moderators only, and keeps its pl
 });
 
 test('a hidden reply keeps its place in the conversation without its text', async () => {
-  const { id, topicId, reply, author, other, list } = await newTopicOfHidden();
+  const { id, topicId, reply, author, other, list } = await openTopic();
   const admin = await joinForum(testApp, id, 'challenge_admin');
   const url = `${list}/${topicId}/messages`;
   expect((await read(url)).data[0].message).toBe('<p>Primeira</p>');
@@ -190,7 +190,7 @@ test('a hidden reply keeps its place in the conversation without its text', asyn
 });
 
 test('a reply of a member whose profile is hidden shows no place', async () => {
-  const { topicId, reply, other, list } = await newTopicOfHidden();
+  const { topicId, reply, other, list } = await openTopic();
   await database.updateTable('contestant').set({ location: 'Crato' }).where('member_id', '=', other.id).execute();
   const url = `${list}/${topicId}/messages/${reply}`;
   expect((await read(url)).contestant.location).toBe('Crato');
@@ -201,7 +201,7 @@ test('a reply of a member whose profile is hidden shows no place', async () => {
 });
 
 test('notifications do not show the title of a hidden topic', async () => {
-  const { id, topicId, author, other, list } = await newTopicOfHidden();
+  const { id, topicId, author, other, list } = await openTopic();
   const third = await joinForum(testApp, id);
   const reply = (message: string) =>
     app.inject({ method: 'POST', url: `${list}/${topicId}/messages`, headers: third.headers, payload: { message } });
@@ -233,7 +233,7 @@ test('notifications do not show the title of a hidden topic', async () => {
 });
 
 test('moderation reads posts in plain text, with their page', async () => {
-  const { id, topicId, reply, author, other } = await newTopicOfHidden();
+  const { id, topicId, reply, author, other } = await openTopic();
   const { slug } = await database.selectFrom('challenge').select('slug').where('id', '=', id).executeTakeFirstOrThrow();
   const path = `/challenges/${slug}/forum/${topicId}`;
   const common = { challengeId: id, title: 'Filtro', pictures: [], isHidden: false };
@@ -255,7 +255,7 @@ test('moderation reads posts in plain text, with their page', async () => {
 });
 
 test('visible topics of published challenges with a forum are in the sitemap', async () => {
-  const [shown, hidden, elsewhere] = [await newTopicOfHidden(), await newTopicOfHidden(), await newTopicOfHidden()];
+  const [shown, hidden, elsewhere] = [await openTopic(), await openTopic(), await openTopic()];
   await hide(topics, hidden.topicId, clock.now());
   await database
     .updateTable('challenge')

@@ -8,7 +8,7 @@ import { contentsOn } from '../contents/contents.testing.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, join, read, takePart } = testApp;
-const { auditOf } = contentsOn(testApp);
+const { auditOf, change, openChallenge, send: sendInEditor } = contentsOn(testApp);
 const notAdmin = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;
 const input = {
   name: { pt: ' Pintar o muro ', en: 'Paint the wall' },
@@ -142,8 +142,6 @@ test.each([
   expect(Object.keys(answer.json().errors).some((name) => name.startsWith(field))).toBe(true);
 });
 
-const { openChallenge, send: sendInEditor, change, auditOf: auditOfInEditor } = contentsOn(testApp);
-
 const task = {
   name_pt: 'Ler as réguas',
   name_en: 'Read the gauges',
@@ -189,7 +187,7 @@ test('TASK-01 every field of a task is edited, seen at once and in the audit log
   expect(await read(url, admin.headers)).toMatchObject({ untranslated_count: 1 });
   expect((await sendInEditor(admin, 'DELETE', path)).statusCode).toBe(204);
   expect(await seen()).toEqual([]);
-  expect((await auditOfInEditor(id)).map(({ kind, detail }) => [kind, detail.what])).toEqual([
+  expect((await auditOf(id)).map(({ kind, detail }) => [kind, detail.what])).toEqual([
     ['content_created', 'task'],
     ['content_changed', 'task'],
     ['content_deleted', 'task'],

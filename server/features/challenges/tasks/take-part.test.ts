@@ -137,7 +137,7 @@ test('PART-18 who aborts the challenge leaves its tasks, but for what is done, w
   expect(tasks).toBe(1);
 });
 
-async function setUpOfMarks() {
+async function setUpMarks() {
   const [id = 0] = await create({ slug: `rio-${crypto.randomUUID().slice(0, 8)}` });
   const admin = await join({ profile: true });
   await takePart({ memberId: admin.id, challengeId: id, roles: ['challenge_admin'] });
@@ -152,7 +152,7 @@ async function setUpOfMarks() {
 const impactOf = async ({ id }: TestMember) =>
   (await database.selectFrom('member_impact').select('tasks').where('member_id', '=', id).executeTakeFirstOrThrow())
     .tasks;
-const activitiesOfOfMarks = async ({ id }: TestMember) =>
+const kindsOf = async ({ id }: TestMember) =>
   (await read(`/api/users/${id}/activities`)).data.map(({ kind }: { kind: string }) => kind);
 async function toldOf(event: string, challengeId: number): Promise<number[]> {
   await vi.waitUntil(
@@ -166,14 +166,14 @@ async function toldOf(event: string, challengeId: number): Promise<number[]> {
 }
 
 test("an admin marks a member's part as done with hours, which counts everywhere, and takes it back", async () => {
-  const { id, url, admin, ana, mark } = await setUpOfMarks();
+  const { id, url, admin, ana, mark } = await setUpMarks();
   const answer = await mark(admin, ana.id, { done: true, hours: 2.5 });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ joined_users: 1, done_users: 1 });
   expect(await read(url, ana.headers)).toMatchObject({ done_at: expect.any(String), hours: 2.5 });
   expect((await read(`/api/challenges/${id}/tasks`)).progress).toEqual({ total: 1, joined: 1, done: 1 });
   expect(await impactOf(ana)).toBe(1);
-  expect(await activitiesOfOfMarks(ana)).toContain('task_done');
+  expect(await kindsOf(ana)).toContain('task_done');
   const board = (await read('/api/impact-board/members?per_page=100')).data as { id: number; tasks: number }[];
   expect(board.find((one) => one.id === ana.id)?.tasks).toBe(1);
 
@@ -200,11 +200,11 @@ test("an admin marks a member's part as done with hours, which counts everywhere
   );
   expect(await read(url, ana.headers)).toMatchObject({ done_at: null, hours: null, done_users: 0, joined_users: 1 });
   expect(await impactOf(ana)).toBe(0);
-  expect(await activitiesOfOfMarks(ana)).not.toContain('task_done');
+  expect(await kindsOf(ana)).not.toContain('task_done');
 });
 
 test('the member is notified, in both languages, with the address of the task', async () => {
-  const { id, task, admin, ana, mark } = await setUpOfMarks();
+  const { id, task, admin, ana, mark } = await setUpMarks();
   await mark(admin, ana.id, { done: true });
   await toldOf('task_done', id);
   const [notification] = (await read('/api/notifications', ana.headers)).data;
@@ -217,7 +217,7 @@ test('the member is notified, in both languages, with the address of the task', 
 });
 
 test('only admins of the challenge and staff mark members, and only those who joined', async () => {
-  const { url, admin, ana, people, mark } = await setUpOfMarks();
+  const { url, admin, ana, people, mark } = await setUpMarks();
   const elsewhere = await join({ profile: true });
   await takePart({ memberId: elsewhere.id, challengeId: (await create({}))[0] as number, roles: ['challenge_admin'] });
   for (const who of [ana, people[1], elsewhere])
@@ -244,12 +244,12 @@ test.each([
   { done: false, hours: 2 },
   { hours: 2 },
 ])('a mark of %j is refused', async (payload) => {
-  const { admin, ana, mark } = await setUpOfMarks();
+  const { admin, ana, mark } = await setUpMarks();
   expect((await mark(admin, ana.id, payload)).statusCode).toBe(422);
 });
 
 test('a new task is announced to the participants of the challenge, each as they chose', async () => {
-  const { id, admin, people } = await setUpOfMarks();
+  const { id, admin, people } = await setUpMarks();
   const follower = await join({ profile: true });
   await takePart({ memberId: follower.id, challengeId: id, follows: true });
   const [ana, bia, deaf] = people;
@@ -268,7 +268,7 @@ test('a new task is announced to the participants of the challenge, each as they
 });
 
 test('what was done counts no more while its challenge is a draft', async () => {
-  const { id, admin, ana, mark } = await setUpOfMarks();
+  const { id, admin, ana, mark } = await setUpMarks();
   await mark(admin, ana.id, { done: true });
   await database.updateTable('challenge').set({ published: false }).where('id', '=', id).execute();
   expect(await impactOf(ana)).toBe(0);

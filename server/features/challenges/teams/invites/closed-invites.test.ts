@@ -149,7 +149,7 @@ function ask(method: Method, url: string, { headers }: TestMember, payload?: obj
   return app.inject({ method, url, headers, ...(payload && { payload }) });
 }
 
-async function newTeamOfRaces(count: number, given: object = {}, led = 1) {
+async function teamWithPeople(count: number, given: object = {}, led = 1) {
   const [id = 0] = await create(given);
   const people = await joinChallenge(testApp, id, count);
   const [leader, ...others] = people as [TestMember, ...TestMember[]];
@@ -157,7 +157,7 @@ async function newTeamOfRaces(count: number, given: object = {}, led = 1) {
   return { id, teamId, url: `/api/challenges/${id}/teams/${teamId}`, leader, others };
 }
 
-const requestOfRaces = async (url: string, one: TestMember) =>
+const requestFrom = async (url: string, one: TestMember) =>
   (await ask('POST', `${url}/contestant/invites`, one)).json().id as number;
 const codes = (answers: readonly Answer[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
@@ -181,8 +181,8 @@ async function wrong(challengeId: number): Promise<number> {
 }
 
 test('of 50 members who are accepted into the last slot, one is in, and the others learn that the team is full', async () => {
-  const { id, url, leader, others } = await newTeamOfRaces(51, { max_members: 2 });
-  const invites = await Promise.all(others.map((one) => requestOfRaces(url, one)));
+  const { id, url, leader, others } = await teamWithPeople(51, { max_members: 2 });
+  const invites = await Promise.all(others.map((one) => requestFrom(url, one)));
   const answers = await Promise.all(
     invites.map((invite) => ask('POST', `${url}/responsible/invites/${invite}/accept`, leader)),
   );
@@ -193,7 +193,7 @@ test('of 50 members who are accepted into the last slot, one is in, and the othe
 }, 60_000);
 
 test('of 50 invited members who accept the last slot, one is in', async () => {
-  const { id, url, leader, others } = await newTeamOfRaces(51, { max_members: 2 });
+  const { id, url, leader, others } = await teamWithPeople(51, { max_members: 2 });
   const invitations = others.map((one) => ({ user_id: one.id }));
   const { data } = (await ask('POST', `${url}/responsible/invites`, leader, { invitations })).json();
   const answers = await Promise.all(
@@ -204,14 +204,14 @@ test('of 50 invited members who accept the last slot, one is in', async () => {
 }, 60_000);
 
 test('of many requests that a member makes at once, one is made; two teams do not both get them', async () => {
-  const { id, url, leader, others } = await newTeamOfRaces(4);
+  const { id, url, leader, others } = await teamWithPeople(4);
   const [member, second] = others as [TestMember, TestMember];
   const [otherId] = await writeTeams(testApp, { challengeId: id, name: 'Maré Baixa', people: [second] });
   const elsewhere = url.replace(/\d+$/, String(otherId));
   const tries = await Promise.all(Array.from({ length: 8 }, () => ask('POST', `${url}/contestant/invites`, member)));
   expect(codes(tries)).toEqual([201, ...Array(7).fill(409)]);
   const here = tries.find(({ statusCode }) => statusCode === 201)?.json().id;
-  const there = await requestOfRaces(elsewhere, member);
+  const there = await requestFrom(elsewhere, member);
   const answers = await Promise.all([
     ask('POST', `${url}/responsible/invites/${here}/accept`, leader),
     ask('POST', `${elsewhere}/responsible/invites/${there}/accept`, second),
@@ -230,9 +230,9 @@ test.each([
   '%s leaves one of the two states',
   async (_name, step, against) => {
     for (let round = 0; round < 6; round += 1) {
-      const { id, url, leader, others } = await newTeamOfRaces(2);
+      const { id, url, leader, others } = await teamWithPeople(2);
       const [member] = others as [TestMember];
-      const invite = await requestOfRaces(url, member);
+      const invite = await requestFrom(url, member);
       const opponents: Record<string, () => Promise<Answer>> = {
         cancel: () => ask('DELETE', `${url}/contestant/invites/${invite}`, member),
         abort: () => ask('POST', `/api/challenges/${id}/abort`, member),
@@ -253,7 +253,7 @@ test.each([
 
 test('an invitation that is accepted, refused, withdrawn and left at once ends in one state', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const { id, url, leader, others } = await newTeamOfRaces(2);
+    const { id, url, leader, others } = await teamWithPeople(2);
     const [member] = others as [TestMember];
     const invitations = [{ user_id: member.id }];
     const { data } = (await ask('POST', `${url}/responsible/invites`, leader, { invitations })).json();
@@ -271,7 +271,7 @@ test('an invitation that is accepted, refused, withdrawn and left at once ends i
 
 test("two leaders' offers and answers leave one leader", async () => {
   for (let round = 0; round < 6; round += 1) {
-    const { id, url, leader, others } = await newTeamOfRaces(3, {}, 3);
+    const { id, url, leader, others } = await teamWithPeople(3, {}, 3);
     const [second, third] = others as [TestMember, TestMember];
     await ask('PUT', url, leader, { responsible_id: second.id });
     const answers = await Promise.all([

@@ -124,7 +124,7 @@ const other = await startTestApp({ databaseUrl, clock });
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 /** Sends to the instances in turn. */
-const sendOfRaces = (turn: number, method: Method, url: string, { headers }: TestMember, payload?: object) =>
+const sendInTurn = (turn: number, method: Method, url: string, { headers }: TestMember, payload?: object) =>
   (turn % 2 === 0 ? testApp : other).app.inject({ method, url, headers, ...(payload && { payload }) });
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
@@ -150,7 +150,7 @@ async function counted(stageId: number) {
 test('TIME-10 two hundred clicks on one button create one interaction', async () => {
   const { stageId, path, contestant } = await openStage();
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, turn) => sendOfRaces(turn, 'POST', path, contestant, { content: 'Oi' })),
+    Array.from({ length: 200 }, (_, turn) => sendInTurn(turn, 'POST', path, contestant, { content: 'Oi' })),
   );
   expect(statuses(answers)).toEqual([...Array(199).fill(200), 201]);
   expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
@@ -159,9 +159,9 @@ test('TIME-10 two hundred clicks on one button create one interaction', async ()
 
 test('of two tabs that edit one interaction at once, one is told that there is a newer version', async () => {
   const { path, contestant } = await openStage();
-  const { id, updated_at: based_on } = (await sendOfRaces(0, 'POST', path, contestant, { content: 'Um' })).json();
+  const { id, updated_at: based_on } = (await sendInTurn(0, 'POST', path, contestant, { content: 'Um' })).json();
   const edit = (turn: number) =>
-    sendOfRaces(turn, 'PUT', `${path}/${id}`, contestant, { content: `Da aba ${turn}`, based_on });
+    sendInTurn(turn, 'PUT', `${path}/${id}`, contestant, { content: `Da aba ${turn}`, based_on });
   const answers = await Promise.all([edit(0), edit(1)]);
   expect(statuses(answers)).toEqual([200, 409]);
   const saved = answers.find(({ statusCode }) => statusCode === 200)?.json();
@@ -172,9 +172,9 @@ test('of a reply and a deletion at once, exactly one wins, every time', async ()
   const { stageId, path, contestant, judge } = await openStage();
   const wins = { reply: 0, deletion: 0 };
   for (let turn = 0; turn < 60; turn += 1) {
-    const { id } = (await sendOfRaces(turn, 'POST', path, contestant, { content: `Vez ${turn}` })).json();
-    const reply = () => sendOfRaces(turn, 'POST', `${path}/${id}/replies`, judge, { content: 'Bom!' });
-    const remove = () => sendOfRaces(turn + 1, 'DELETE', `${path}/${id}`, contestant);
+    const { id } = (await sendInTurn(turn, 'POST', path, contestant, { content: `Vez ${turn}` })).json();
+    const reply = () => sendInTurn(turn, 'POST', `${path}/${id}/replies`, judge, { content: 'Bom!' });
+    const remove = () => sendInTurn(turn + 1, 'DELETE', `${path}/${id}`, contestant);
     const [first, second] = turn % 4 < 2 ? [reply, remove] : [remove, reply];
     const [one, two] = await Promise.all([first(), second()]);
     const [replied, deleted] = turn % 4 < 2 ? [one, two] : [two, one];
@@ -184,8 +184,8 @@ test('of a reply and a deletion at once, exactly one wins, every time', async ()
     ]).toContainEqual([replied.statusCode, deleted.statusCode]);
     wins[replied.statusCode === 201 ? 'reply' : 'deletion'] += 1;
     if (replied.statusCode === 201) {
-      await sendOfRaces(turn, 'DELETE', `${path}/${id}/replies/${replied.json().id}`, judge);
-      await sendOfRaces(turn, 'DELETE', `${path}/${id}`, contestant);
+      await sendInTurn(turn, 'DELETE', `${path}/${id}/replies/${replied.json().id}`, judge);
+      await sendInTurn(turn, 'DELETE', `${path}/${id}`, contestant);
     }
     expect(await counted(stageId)).toHaveLength(0);
   }
@@ -201,7 +201,7 @@ test('of two members of a team who answer at once, one does; the same answer is 
     const people = [await involve(id, 'contestant'), await involve(id, 'contestant')] as const;
     await writeTeams(testApp, { challengeId: id, name: 'Maré Cheia', people });
     const answers = await Promise.all(
-      people.map((member, turn) => sendOfRaces(turn, 'POST', path, member, { content: contents[turn] })),
+      people.map((member, turn) => sendInTurn(turn, 'POST', path, member, { content: contents[turn] })),
     );
     expect(statuses(answers)).toEqual(contents[0] === contents[1] ? [200, 201] : [201, 409]);
     expect(await counted(stageId)).toHaveLength(1);
@@ -214,12 +214,12 @@ test('counters stay exact while many answer, reply and delete at once', async ()
   const people = await Promise.all(Array.from({ length: 20 }, () => involve(id, 'contestant')));
   await Promise.all(
     people.map(async (member, turn) => {
-      const { id: made } = (await sendOfRaces(turn, 'POST', path, member, { content: 'Oi' })).json();
+      const { id: made } = (await sendInTurn(turn, 'POST', path, member, { content: 'Oi' })).json();
       const url = `${path}/${made}`;
       const all = await Promise.all([
-        sendOfRaces(turn, 'POST', `${url}/replies`, judge, { content: 'Um' }),
-        sendOfRaces(turn + 1, 'POST', `${url}/replies`, advisor, { content: 'Dois' }),
-        ...(turn % 3 === 0 ? [sendOfRaces(turn, 'DELETE', url, member)] : []),
+        sendInTurn(turn, 'POST', `${url}/replies`, judge, { content: 'Um' }),
+        sendInTurn(turn + 1, 'POST', `${url}/replies`, advisor, { content: 'Dois' }),
+        ...(turn % 3 === 0 ? [sendInTurn(turn, 'DELETE', url, member)] : []),
       ]);
       for (const { statusCode } of all) expect(statusCode).toBeLessThan(500);
     }),
@@ -234,11 +234,11 @@ test('a stage is deleted or answered, and the way a team answers is set or a sta
     const admin = await involve(id, 'challenge_admin');
     const change =
       turn % 2 === 0
-        ? sendOfRaces(turn, 'DELETE', `/api/challenges/${id}/timelines/${stageId}`, admin)
-        : sendOfRaces(turn, 'PUT', `/api/challenges/${id}/timeline-settings`, admin, { answers_by: 'team' });
+        ? sendInTurn(turn, 'DELETE', `/api/challenges/${id}/timelines/${stageId}`, admin)
+        : sendInTurn(turn, 'PUT', `/api/challenges/${id}/timeline-settings`, admin, { answers_by: 'team' });
     const [changed, answered] = await Promise.all([
       change,
-      sendOfRaces(turn + 1, 'POST', path, contestant, { content: 'Oi' }),
+      sendInTurn(turn + 1, 'POST', path, contestant, { content: 'Oi' }),
     ]);
     if (turn % 2 === 0)
       expect([

@@ -286,8 +286,6 @@ test('where one answer stands for a team, a stage is open until one of the team 
   expect(await titles(contestant)).toEqual(['Ideia']);
 });
 
-const pathOfWaiting = (id: number) => `/api/challenges/${id}/timelines`;
-
 test('the stages where interactions wait are listed to those who reply, the most recent figures included', async () => {
   const { id, stageId, path, contestant, judge } = await openStage({ challenge: { title_en: 'Clean river' } });
   const waiting = async ({ headers }: TestMember) => read('/api/me/waiting-interactions', headers);
@@ -314,7 +312,7 @@ test('a challenge admin says that one answer stands for a team, until there are 
   expect((await send('PUT', settings, admin, { answers_by: 'everyone' })).statusCode).toBe(422);
   const answer = await send('PUT', settings, admin, { answers_by: 'team' });
   expect([answer.statusCode, answer.json()]).toEqual([200, { answers_by: 'team' }]);
-  expect((await read(pathOfWaiting(id)))[0].answers_by).toBe('team');
+  expect((await read(pathOf(id)))[0].answers_by).toBe('team');
   await send('POST', path, contestant, { content: 'Oi' });
   expect((await send('PUT', settings, admin, { answers_by: 'team' })).statusCode).toBe(200);
   expectError(await send('PUT', settings, admin, { answers_by: 'member' }), {
