@@ -12,7 +12,7 @@ import {
   findRelated,
   type Scope,
 } from '../server/features/challenges/challenges/list-challenges.ts';
-import { searchChallenges } from '../server/features/challenges/challenges/search-challenges.ts';
+import { searchChallenges } from '../server/features/challenges/challenges/published-challenges.ts';
 import {
   findPlaces as findCommunityPlaces,
   findNewest,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFiles } from '../../server/features/challenges/files/files.factory.ts';
+import { createFiles } from '../../server/features/challenges/contents/contents.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import type { Platform } from '../../server/platform/platform.ts';
 import { deleteUnused, type Storage } from '../../server/platform/storage/storage.ts';

@@ -1,4 +1,4 @@
-import { createPictures } from '../../server/features/challenges/gallery/gallery.factory.ts';
+import { createPictures } from '../../server/features/challenges/contents/contents.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { type DemoChallenge, demoChallenges, demoPictures } from './content.ts';
 

@@ -1,5 +1,4 @@
-import { createFaqs } from '../../server/features/challenges/faqs/faqs.factory.ts';
-import { createPartners } from '../../server/features/challenges/partners/partners.factory.ts';
+import { createFaqs, createPartners } from '../../server/features/challenges/contents/contents.factory.ts';
 import type { Connection } from '../../server/platform/database/schema.ts';
 import { shuffled } from './chance.ts';
 import { demoChallenges, demoFaqs, demoPartners } from './content.ts';

@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { expectError, unknownAddress, unknownChallenge } from '../../../testing/expect-error.ts';
 import { send } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { createPictures } from '../gallery/gallery.factory.ts';
-import { createFiles } from './files.factory.ts';
+import { createFiles, createPictures } from '../contents/contents.factory.ts';
 
 const { app, create, database, databaseUrl, get, platform, read } = await startTestApp();
 const content = Buffer.from('0123456789'.repeat(10));

@@ -4,8 +4,7 @@ import { eventsBy } from '../../../testing/audit.ts';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
 import { writeTopic } from '../../../testing/forum.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { createFaqs } from '../faqs/faqs.factory.ts';
-import { createPartners } from '../partners/partners.factory.ts';
+import { createFaqs, createPartners } from '../contents/contents.factory.ts';
 
 const { app, create, database, get, join, platform, read, takePart } = await startTestApp();
 const refused = { error: 'refused', message: 'Você não tem permissão para fazer isto.' } as const;

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
-import { refreshSituations } from '../../challenges/challenges/refresh-situations.ts';
+import { refreshSituations } from '../../challenges/challenges/challenge-moments.ts';
 import { type ChallengeChange, newsOf, notifyOfChallenges, takeChanges } from './challenge-news.ts';
 import { notifyAtOnce } from './notifications.factory.ts';
 import { presentNotification } from './notifications.present.ts';

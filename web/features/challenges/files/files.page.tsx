@@ -1,5 +1,5 @@
 import { longestFileSearch } from '@mutirao/contract/challenges/files/file-limits.ts';
-import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.ts';
+import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.calls.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';

@@ -1,4 +1,4 @@
-import type { GalleryPicture } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import type { GalleryPicture } from '@mutirao/contract/challenges/gallery/gallery.calls.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';

@@ -1,4 +1,4 @@
-import type { MyChallenges } from '@mutirao/contract/challenges/participation/my-challenges.ts';
+import type { MyChallenges } from '@mutirao/contract/challenges/participation/participation.calls.ts';
 import {
   type ChallengeRole,
   challengeRoleLabel,

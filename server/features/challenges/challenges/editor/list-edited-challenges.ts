@@ -18,8 +18,8 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Section } from '../../../site/back-office/index.ts';
 import { exportList } from '../../../site/exports/index.ts';
-import { joinFigures } from '../card-columns.ts';
-import { findContents, presentContent } from './read-content.ts';
+import { joinFigures } from '../challenges.queries.ts';
+import { findContents, presentContent } from './content.ts';
 
 interface EntryRow {
   readonly id: number;

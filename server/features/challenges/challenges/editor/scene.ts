@@ -10,12 +10,18 @@ import type { Connection, Tables } from '../../../../platform/database/schema.ts
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Person } from '../../../members/members/index.ts';
-import { joinFigures } from '../card-columns.ts';
-import { mayManageChallenge } from '../challenges.policy.ts';
-import { challengeNotFound } from '../require-challenge.ts';
-import { editorMessages } from './editor.messages.ts';
-import { type EditorAction, type EditorFacts, isAllowed, isPossible, type StateFacts } from './editor.policy.ts';
-import { findContents, presentContent } from './read-content.ts';
+import {
+  type EditorAction,
+  type EditorFacts,
+  editorMessages,
+  isAllowed,
+  isPossible,
+  mayManageChallenge,
+  type StateFacts,
+} from '../challenges.policy.ts';
+import { joinFigures } from '../challenges.queries.ts';
+import { challengeNotFound } from '../get-challenge.ts';
+import { findContents, presentContent } from './content.ts';
 
 type Challenge = Selectable<Tables['challenge']>;
 type Draft = Pick<Selectable<Tables['challenge_draft']>, 'content' | 'changes' | 'changed_by'> & { changed_at: string };

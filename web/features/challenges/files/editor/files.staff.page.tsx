@@ -1,5 +1,5 @@
 import { fileKinds, fileLimits } from '@mutirao/contract/challenges/files/file-limits.ts';
-import type { EditedFile, FileFields } from '@mutirao/contract/challenges/files/files.ts';
+import type { EditedFile, FileFields } from '@mutirao/contract/challenges/files/files.calls.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconReplace } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EditedPicture, PictureFields } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import type { EditedPicture, PictureFields } from '@mutirao/contract/challenges/gallery/gallery.calls.ts';
 import { galleryLimits } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { keepPreviousData } from '@tanstack/react-query';
