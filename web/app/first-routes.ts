@@ -2,7 +2,7 @@ import type { createBrowserRouter, RouteObject } from 'react-router';
 import { withRetries } from '../platform/failures.ts';
 import { fetchChunk } from '../platform/load-chunk.ts';
 import type { FirstPage } from '../rendering/payload.ts';
-import { pageRoute } from './page-route.ts';
+import { pageRoute } from './page.ts';
 import { root } from './root.tsx';
 
 /** The routes of the server's page alone, whose modules are fetched at once: their styles have come with the page. */

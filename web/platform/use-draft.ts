@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeDraft, conflictsOf, type Draft, readDraft, settleDraft, writeDraft } from './drafts.ts';
+import { useMember } from './session.ts';
 import { useSignedIn } from './signed-in.tsx';
 
 interface DraftForm<Values> {
@@ -46,6 +47,59 @@ export function useDraft<Values extends object>(form: string, saved: Values): Dr
     settle: (values) => {
       setRestored(false);
       update((before) => settleDraft(before, values));
+    },
+  };
+}
+
+interface OpenDraft<Values> {
+  readonly values: Values;
+  readonly change: (changed: Partial<Values>) => void;
+  /** The draft is from before this page was opened. */
+  readonly isRestored: boolean;
+  /** Other values were saved elsewhere since the draft began. */
+  readonly isBehind: boolean;
+  /** Bases the draft on the values that are saved. */
+  readonly rebase: () => void;
+  /** Starts over: the form was sent or discarded. */
+  readonly clear: () => void;
+}
+
+const toOf = (draft: Draft) => Object.fromEntries(Object.entries(draft).map(([name, { to }]) => [name, to]));
+
+/**
+ * A form for everyone that survives a reload: a member's draft is stored under their id until it is sent, a
+ * visitor's as long as the tab. `saved` has the initial values, which may arrive later.
+ */
+export function useOpenDraft<Values extends object>(form: string, saved: Values): OpenDraft<Values> {
+  const memberId = useMember().member?.id;
+  const [draft, setDraft] = useState<Draft>({});
+  const [isRestored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const stored = readDraft({ memberId, form });
+    if (Object.keys(stored).length === 0) return;
+    setRestored(true);
+    setDraft((begun) => ({ ...stored, ...begun }));
+  }, [memberId, form]);
+
+  return {
+    values: { ...saved, ...toOf(draft) },
+    change: (changed) => {
+      setDraft((before) => changeDraft(before, changed, saved));
+      const place = { memberId, form };
+      writeDraft(place, changeDraft(readDraft(place), changed, saved));
+    },
+    isRestored: isRestored && Object.keys(draft).length > 0,
+    isBehind: conflictsOf(draft, saved).length > 0,
+    rebase: () => {
+      const rebased = changeDraft({}, toOf(draft), saved);
+      setDraft(rebased);
+      writeDraft({ memberId, form }, rebased);
+    },
+    clear: () => {
+      setRestored(false);
+      setDraft({});
+      for (const one of new Set([memberId, undefined])) writeDraft({ memberId: one, form }, {});
     },
   };
 }

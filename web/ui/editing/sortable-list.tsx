@@ -9,8 +9,8 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { reportFailure } from '../../platform/use-action.ts';
 import styles from './editing.module.css';
-import { moveTo } from './in-order.ts';
 import { useEditingTexts } from './save-state.tsx';
+import { moveTo } from './use-edited-rows.ts';
 
 type Id = string | number;
 

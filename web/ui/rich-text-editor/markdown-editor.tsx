@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { isCancelled, withRetries } from '../../platform/failures.ts';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../loaded.tsx';
 import { Editor, type EditorProps } from './editor.tsx';
 import { documentOf, markdownFormat } from './markdown.ts';
 

@@ -7,12 +7,12 @@ import { callApi } from '../../../platform/api.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { EmailField } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import styles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { NeedsScripts } from '../sign-in/index.ts';
+import { NeedsScripts } from '../sign-in/index.tsx';
 import { usePasswordRecoveryTexts } from './index.tsx';
 
 function RecoverForm({ onSent }: { onSent: (email: string) => void }) {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { isCancelled } from '../../../platform/failures.ts';
 import { hasPasskeys, PasskeyError } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 
 export const useSecondFactorTexts = defineTexts('second-factor', {

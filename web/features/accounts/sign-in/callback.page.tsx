@@ -20,8 +20,8 @@ import {
   takePlace,
 } from '../providers/index.ts';
 import { SecondFactorSheet, type SecondFactorStep } from '../second-factor/index.ts';
-import { useSignInTexts } from './needs-scripts.tsx';
-import { useSignIn } from './sign-in-context.tsx';
+import { useSignIn } from './index.tsx';
+import { useSignInTexts } from './visitors-only.tsx';
 
 /** The message for a callback that did not sign in. */
 interface Outcome {

@@ -6,10 +6,9 @@ import { requestCredentials } from '../../../platform/request-credentials.ts';
 import { storeCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { EmailField } from '../../../ui/field.tsx';
+import { EmailField, PasswordField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
 import { useForm } from '../../../ui/use-form.ts';
 import { ProviderButtons } from '../providers/index.ts';
@@ -20,8 +19,8 @@ import {
   secondFactorStepOf,
   usePasskeySignIn,
 } from '../second-factor/index.ts';
-import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in.module.css';
+import { NeedsScripts, useSignInTexts } from './visitors-only.tsx';
 
 /** Longer messages of the server are cut. */
 const longestMessage = 100;

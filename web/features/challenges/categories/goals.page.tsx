@@ -1,6 +1,6 @@
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
 import { GoalTiles, tileFacts, useCategoryTexts } from './goal-tiles.tsx';
 
 export const load = async ({ api }: LoadArguments) => (await api('GET /challenge-categories')).map(tileFacts);

@@ -3,14 +3,14 @@ import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.t
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useLocation } from 'react-router';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
 import { ScrolledList } from '../../../ui/tab-bar.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
 import { pageOfFacts } from './card-facts.ts';
 import { EndlessCards } from './challenge-card.tsx';
 import styles from './list.module.css';

@@ -17,10 +17,10 @@ import { isCancelled, withRetries } from '../../../platform/failures.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
-import { NeedsScripts } from '../../accounts/sign-in/index.ts';
+import { Failure } from '../../../ui/loaded.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
+import { NeedsScripts } from '../../accounts/sign-in/index.tsx';
 import styles from './classes.module.css';
 import { Picture, seatSession, useClassTexts } from './use-classes.tsx';
 

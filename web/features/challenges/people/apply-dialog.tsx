@@ -1,7 +1,7 @@
 import { applicationLength, applyInput } from '@mutirao/contract/challenges/people/people.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useOpenDraft } from '../../../platform/use-open-draft.ts';
+import { useOpenDraft } from '../../../platform/use-draft.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';

@@ -8,8 +8,7 @@ import { RetryCancelled } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import type { Answers } from '../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { useFresh } from '../../../platform/use-fresh.ts';
+import { useApiQuery, useFresh } from '../../../platform/use-api-query.ts';
 import type { ShownChallenge } from '../challenges/index.ts';
 
 /** The calls for a page of tasks, and for one. */

@@ -7,7 +7,7 @@ import type { StageForm } from '@mutirao/contract/challenges/timeline/stage-form
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { ReactNode } from 'react';
-import { useTextLanguage } from '../../../i18n/text-language.ts';
+import { useTextLanguage } from '../../../i18n/language.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { FormAnswersView, InteractionPicture, LongText } from './answer-content.tsx';

@@ -10,8 +10,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { EmailField } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './guardians.module.css';
 

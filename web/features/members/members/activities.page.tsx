@@ -1,5 +1,4 @@
-import { formatTime } from '../../../i18n/dates.ts';
-import { groupByDay, nearDay } from '../../../i18n/days.ts';
+import { formatTime, groupByDay, nearDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';

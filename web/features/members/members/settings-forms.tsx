@@ -9,10 +9,10 @@ import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { updateMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import styles from './address-form.module.css';
 import { useMembersTexts } from './shown-profile.ts';
 

@@ -1,6 +1,5 @@
 import { dateLocale, type Language } from '@mutirao/contract/language.ts';
-import { formatDay } from '../../../i18n/dates.ts';
-import { nearDay, noonOf, type Seen } from '../../../i18n/days.ts';
+import { formatDay, nearDay, noonOf, type Seen } from '../../../i18n/dates.ts';
 
 /** The heading of a day written as DD/MM/YYYY: today, yesterday, or its date in words. */
 export function nameDay(day: string, seen: Seen & { language: Language }): string {

@@ -9,7 +9,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { useAction } from '../../../platform/use-action.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './unsubscribe.module.css';

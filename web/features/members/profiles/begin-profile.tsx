@@ -7,7 +7,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { updateMember } from '../../../platform/session.ts';
 import { useDraft } from '../../../platform/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { type FormState, useForm } from '../../../ui/use-form.ts';

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
-import { useFresh } from '../../../platform/use-fresh.ts';
+import { useFresh } from '../../../platform/use-api-query.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';

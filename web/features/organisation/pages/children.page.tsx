@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { TextBlocks } from '../../../ui/text-blocks.tsx';
+import { TextBlocks } from '../../../ui/rich-text.tsx';
 import styles from './children.module.css';
 import { Information } from './information-page.tsx';
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { organisation } from '../../../i18n/organisation.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
-import { TextBlocks } from '../../../ui/text-blocks.tsx';
+import { TextBlocks } from '../../../ui/rich-text.tsx';
 import styles from './information-page.module.css';
 import { usePagesTexts } from './texts.ts';
 

@@ -24,8 +24,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { InstantField } from '../../../../ui/editing/instant-field.tsx';
 import { useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { Loaded } from '../../../../ui/loaded.tsx';
+import { Failure, Loaded } from '../../../../ui/loaded.tsx';
 import styles from './announcements.module.css';
 import { useAnnouncementAction, useAnnouncementTexts, useSending } from './use-announcement.ts';
 

@@ -2,15 +2,15 @@ import type { DateEffect } from '@mutirao/contract/challenges/challenges/challen
 import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { useCounted } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { isSame } from '../../../../platform/drafts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import blocks from '../../../../ui/blocks.module.css';
+import { Switch } from '../../../../ui/choices.tsx';
+import { SearchSelect } from '../../../../ui/combobox.tsx';
 import { InstantField } from '../../../../ui/editing/instant-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
-import { SearchSelect } from '../../../../ui/search-select.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
 import { useTimezones } from '../../../members/places/index.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';

@@ -1,6 +1,10 @@
 import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
-import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
-import { createChallengeInput } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import {
+  createChallengeInput,
+  type EditorEntry,
+  type EditorPage,
+  type EditorQuery,
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { editorLimits, editorOrders, editorStates } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { Language } from '@mutirao/contract/language.ts';
@@ -14,8 +18,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { formatNumber, useCounted } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';

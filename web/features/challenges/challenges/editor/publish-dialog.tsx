@@ -13,7 +13,7 @@ import { RadioGroup } from '../../../../ui/choices.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { InstantField } from '../../../../ui/editing/instant-field.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import { DateEffects } from './dates-part.tsx';
 import styles from './editor.module.css';

@@ -1,5 +1,4 @@
-import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import { tagNameInput } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { type CountedTag, tagNameInput } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { maximumTag } from '@mutirao/contract/limits.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
@@ -9,8 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { formatNumber, isOne, useCounted } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';

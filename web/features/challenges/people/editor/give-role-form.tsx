@@ -3,7 +3,7 @@ import { type GivenRole, giveRoleInput } from '@mutirao/contract/challenges/peop
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { useCounted } from '../../../../i18n/numbers.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
@@ -11,8 +11,8 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
 import { EmailField } from '../../../../ui/field.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './people-editor.module.css';

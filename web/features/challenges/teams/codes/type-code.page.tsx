@@ -6,9 +6,9 @@ import { PageHead } from '../../../../platform/page-head.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { RequiredLabel } from '../../../../ui/field-frame.tsx';
-import { TitledPage } from '../../../../ui/titled-page.tsx';
+import { TitledPage } from '../../../../ui/section.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { NeedsScripts } from '../../../accounts/sign-in/index.ts';
+import { NeedsScripts } from '../../../accounts/sign-in/index.tsx';
 import styles from './join-team.module.css';
 import { useTeamCodeTexts } from './use-codes.ts';
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { type Schema, useForm } from '../../../../ui/use-form.ts';
 import { FormAnswersView } from '../answer-content.tsx';
 import styles from '../stage.module.css';

@@ -14,7 +14,7 @@ import { useDraft } from '../../../../platform/use-draft.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from '../stage.module.css';

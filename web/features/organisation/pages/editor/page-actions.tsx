@@ -12,8 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import editingStyles from '../../../../ui/editing/editing.module.css';
-import { Failure } from '../../../../ui/failure.tsx';
-import { Loaded } from '../../../../ui/loaded.tsx';
+import { Failure, Loaded } from '../../../../ui/loaded.tsx';
 import styles from './editor.module.css';
 import { changesTo, type PageDraft, textsOf, usePagesEditorTexts } from './use-page.ts';
 

@@ -1,10 +1,12 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import type { EditedPage, PageField, PageFields } from '@mutirao/contract/organisation/pages/pages.ts';
 import {
+  type EditedPage,
   maximumBody,
   maximumLead,
   maximumTitle,
+  type PageField,
+  type PageFields,
   type PageSlug,
   pageSlugs,
 } from '@mutirao/contract/organisation/pages/pages.ts';
@@ -29,7 +31,7 @@ import { NotFound } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { TextBlocks } from '../../../../ui/text-blocks.tsx';
+import { TextBlocks } from '../../../../ui/rich-text.tsx';
 import { useCrumb } from '../../../site/back-office/index.ts';
 import styles from './editor.module.css';
 import { PageActions, VersionList } from './page-actions.tsx';

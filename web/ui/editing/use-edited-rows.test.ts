@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveTo } from './in-order.ts';
+import { moveTo } from './use-edited-rows.ts';
 
 test.each([
   { moved: [1], position: 0, order: [1, 2, 3] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareWords } from './compare-words.ts';
+import { compareWords } from './text-difference.tsx';
 
 test('words that were removed and added stand between those that stayed', () => {
   expect(compareWords('We keep data for a year.', 'We keep your data for a month.')).toEqual([

@@ -1,2 +1,0 @@
-export { Reauthentication } from './reauthentication.tsx';
-export { CredentialsForm, SessionList } from './security-panels.tsx';
