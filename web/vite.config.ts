@@ -187,7 +187,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // What every page starts with, and what almost every page shares: cards, tiles, tabs, texts, and calls.
               {
                 name: 'every-page',
-                test: /[\\/]web[\\/](?:app[\\/]entry|features[\\/](?:challenges[\\/](?:challenges[\\/](?:challenge-(?:area|card)|share-menu)|categories[\\/]goal-tiles)|accounts[\\/]sign-in[\\/]index)|i18n[\\/]|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless))|ui[\\/](?:blocks|rich-text|section|tab-bar)\.)|[\\/]contract[\\/]challenges[\\/]challenges[\\/]tag-name|icons[\\/]Icon(?:Clock|Flag|MapPin|Trophy|Users)\./,
+                test: /[\\/]web[\\/](?:app[\\/]entry|features[\\/](?:challenges[\\/](?:challenges[\\/](?:challenge-(?:area|card)|share-menu)|categories[\\/]goal-tiles)|accounts[\\/]sign-in[\\/]sign-in-context)|i18n[\\/]|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless))|ui[\\/](?:blocks|rich-text|section|tab-bar)\.)|[\\/]contract[\\/]challenges[\\/]challenges[\\/]tag-name|icons[\\/]Icon(?:Clock|Flag|MapPin|Trophy|Users)\./,
                 priority: 3,
               },
               // Their texts.

@@ -8,8 +8,8 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router';
-import { Reauthentication } from '../features/accounts/account-security/index.tsx';
-import { SignInProvider } from '../features/accounts/sign-in/index.tsx';
+import { Reauthentication } from '../features/accounts/account-security/index.ts';
+import { SignInProvider } from '../features/accounts/sign-in/index.ts';
 import {
   FailureDialog,
   Footer,

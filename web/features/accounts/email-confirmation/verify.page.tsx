@@ -17,7 +17,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { NewPasswordForm } from '../password-recovery/index.tsx';
 import { SecondFactorSheet, type SecondFactorStep, secondFactorStepOf } from '../second-factor/index.ts';
-import { useSignIn } from '../sign-in/index.tsx';
+import { useSignIn } from '../sign-in/index.ts';
 import { ResendButton, useEmailConfirmationTexts } from './confirm-banner.tsx';
 import styles from './email-confirmation.module.css';
 

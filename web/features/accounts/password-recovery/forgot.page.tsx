@@ -12,7 +12,7 @@ import { Failure } from '../../../ui/loaded.tsx';
 import styles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { NeedsScripts } from '../sign-in/index.tsx';
+import { NeedsScripts } from '../sign-in/index.ts';
 import { usePasswordRecoveryTexts } from './index.tsx';
 
 function RecoverForm({ onSent }: { onSent: (email: string) => void }) {

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import styles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { NeedsScripts, useSignIn } from '../sign-in/index.tsx';
+import { NeedsScripts, useSignIn } from '../sign-in/index.ts';
 import { NewPasswordForm, usePasswordRecoveryTexts } from './index.tsx';
 
 /** The page behind the link of a recovery mail: sets a new password, then signs in with it. */

@@ -10,8 +10,8 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { grant, takePlace } from '../providers/index.ts';
 import { ConsentActions, ConsentBoxes, hasConsents } from './consent-boxes.tsx';
-import { useSignIn } from './index.tsx';
 import styles from './sign-in.module.css';
+import { useSignIn } from './sign-in-context.tsx';
 import { NeedsScripts, useSignInTexts } from './visitors-only.tsx';
 
 /** Creates an account for a visitor who comes from a provider for the first time and accepts the terms. */

@@ -20,7 +20,7 @@ import {
   takePlace,
 } from '../providers/index.ts';
 import { SecondFactorSheet, type SecondFactorStep } from '../second-factor/index.ts';
-import { useSignIn } from './index.tsx';
+import { useSignIn } from './sign-in-context.tsx';
 import { useSignInTexts } from './visitors-only.tsx';
 
 /** The message for a callback that did not sign in. */

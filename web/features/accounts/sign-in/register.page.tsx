@@ -16,7 +16,7 @@ import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { ConsentActions, ConsentBoxes, hasConsents } from './consent-boxes.tsx';
-import { useSignIn } from './index.tsx';
+import { useSignIn } from './sign-in-context.tsx';
 import { NeedsScripts, useMembersGoHome, useSignInTexts } from './visitors-only.tsx';
 
 /** The form's values: one consent for its two checkboxes. */

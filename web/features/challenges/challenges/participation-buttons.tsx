@@ -9,7 +9,7 @@ import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useAsMember } from '../../accounts/sign-in/index.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
 import styles from './challenge.module.css';
 import { useChallengeTexts } from './texts.ts';
 import {

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import { TitledPage } from '../../../ui/section.tsx';
-import { NeedsScripts } from '../../accounts/sign-in/index.tsx';
+import { NeedsScripts } from '../../accounts/sign-in/index.ts';
 import styles from './classes.module.css';
 import { Picture, seatSession, useClassTexts } from './use-classes.tsx';
 

@@ -4,7 +4,7 @@ import { useMember } from '../../../platform/session.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { useSignIn } from '../../accounts/sign-in/index.tsx';
+import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { useForumTexts, useShownChallenge } from './use-forum.ts';
 
 /** What somebody does first who may not write here yet: sign in, or accept the challenge. */

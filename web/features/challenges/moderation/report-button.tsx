@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAsMember } from '../../accounts/sign-in/index.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 
 /** Apart from those of the dialog, which is loaded when it opens. */

@@ -15,7 +15,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
-import { useAsMember } from '../../accounts/sign-in/index.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
 import { OfficerGrid, usePeopleTexts } from './officer-card.tsx';
 import styles from './people.module.css';

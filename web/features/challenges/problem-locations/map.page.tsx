@@ -26,7 +26,7 @@ import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { useAsMember } from '../../accounts/sign-in/index.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
 import styles from './map.module.css';
 import { type MarkedPlace, ProblemItem, ProblemMap } from './problem-map.tsx';

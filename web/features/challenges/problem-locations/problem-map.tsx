@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
-import { useAsMember } from '../../accounts/sign-in/index.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { Credits, PlaceSearch } from '../../members/places/index.ts';
 import { ProfileDialog } from '../../members/profiles/index.ts';
 import { type Sums, useClusters, WorldMap } from '../../site/map/index.tsx';

@@ -6,7 +6,7 @@ import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { useAsMember } from '../../accounts/sign-in/index.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
 import styles from './task.module.css';
 import { runTaskStep, useHours, useShownTasks, useTaskSteps, useTasksTexts } from './use-tasks.ts';
 

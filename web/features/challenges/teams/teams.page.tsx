@@ -18,7 +18,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox, Switch } from '../../../ui/choices.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { useSignIn } from '../../accounts/sign-in/index.tsx';
+import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { SkillFilter } from '../../members/skills/index.ts';
 import { EndlessTeams } from './endless-teams.tsx';
 import { TeamButton } from './joining/team-button.tsx';

@@ -17,7 +17,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
-import { useAsMember, useSignIn } from '../../accounts/sign-in/index.tsx';
+import { useAsMember, useSignIn } from '../../accounts/sign-in/index.ts';
 import type { ShownChallenge } from '../challenges/index.ts';
 import styles from './stage.module.css';
 import { StageIcon, ZoneNote } from './stage-signs.tsx';

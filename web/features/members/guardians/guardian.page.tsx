@@ -13,12 +13,11 @@ import { reloadMember, useMember } from '../../../platform/session.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { LinkBoundary } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { LinkBoundary, Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { useAsMember } from '../../accounts/sign-in/index.tsx';
+import { useAsMember } from '../../accounts/sign-in/index.ts';
 import { useGuardiansTexts } from './age-limit.tsx';
 import styles from './guardians.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
-import { CredentialsForm, SessionList } from '../../accounts/account-security/index.tsx';
+import { CredentialsForm, SessionList } from '../../accounts/account-security/index.ts';
 import { ConsentList, DataCopy, DeleteAccount } from '../../accounts/personal-data/index.ts';
 import { SecondFactorPanel } from '../../accounts/second-factor/index.ts';
 import { StaffViews } from '../directory/index.tsx';

@@ -15,7 +15,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Link } from '../../../ui/link.tsx';
-import { useSignIn } from '../../accounts/sign-in/index.tsx';
+import { useSignIn } from '../../accounts/sign-in/index.ts';
 import styles from './navigation.module.css';
 import { useShellTexts } from './texts.ts';
 

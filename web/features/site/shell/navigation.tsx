@@ -12,7 +12,7 @@ import { NotFound } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMedia, useScrolledPast } from '../../../ui/use-viewport.ts';
-import { useSignIn } from '../../accounts/sign-in/index.tsx';
+import { useSignIn } from '../../accounts/sign-in/index.ts';
 import { AccessibilityMenu, LanguageSelector, MemberLinks, MemberMenu } from './menus.tsx';
 import type { ShellMessages } from './messages.pt.ts';
 import styles from './navigation.module.css';

@@ -16,10 +16,9 @@ import { useAction } from '../../../../platform/use-action.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { LinkBoundary } from '../../../../ui/empty-state.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
-import { useAsMember } from '../../../accounts/sign-in/index.tsx';
+import { LinkBoundary, Sheet } from '../../../../ui/sheet.tsx';
+import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import styles from './invitation.module.css';
 
 const useRoleInvitationTexts = defineTexts('role invitation', {

@@ -22,7 +22,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
 import { rememberFocus } from '../../../../ui/return-focus.ts';
 import { TitledPage } from '../../../../ui/section.tsx';
-import { useAsMember } from '../../../accounts/sign-in/index.tsx';
+import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import { ownTeam } from '../use-team.ts';
 import styles from './join-team.module.css';
 import { useTeamCodeTexts } from './use-codes.ts';

@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { RequiredLabel } from '../../../../ui/field-frame.tsx';
 import { TitledPage } from '../../../../ui/section.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { NeedsScripts } from '../../../accounts/sign-in/index.tsx';
+import { NeedsScripts } from '../../../accounts/sign-in/index.ts';
 import styles from './join-team.module.css';
 import { useTeamCodeTexts } from './use-codes.ts';
 

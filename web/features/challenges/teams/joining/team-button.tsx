@@ -13,7 +13,7 @@ import type { Answers } from '../../../../platform/use-answers.ts';
 import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { useAsMember } from '../../../accounts/sign-in/index.tsx';
+import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import styles from '../team-facts.module.css';
 import { useShownChallenge, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
 import type { JoiningQuestion } from './joining-dialog.tsx';

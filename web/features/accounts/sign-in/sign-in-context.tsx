@@ -19,8 +19,6 @@ import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
 import type { Typed } from './sign-in-form.tsx';
 
-export { NeedsScripts } from './visitors-only.tsx';
-
 interface Opening {
   /** Continues what the visitor had begun, once they are signed in. */
   afterwards?: () => void;

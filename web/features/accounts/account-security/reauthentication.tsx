@@ -3,8 +3,6 @@ import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { reauthentication } from '../../../platform/reauthentication.ts';
 import { useMember } from '../../../platform/session.ts';
 
-export { CredentialsForm, SessionList } from './security-panels.tsx';
-
 /** Asks the member to authenticate again whenever an action waits for it; its code is fetched then. */
 export function Reauthentication() {
   const accepts = useSyncExternalStore(reauthentication.subscribe, reauthentication.getAccepted, () => undefined);

@@ -1,0 +1,2 @@
+export { Reauthentication } from './reauthentication.tsx';
+export { CredentialsForm, SessionList } from './security-panels.tsx';
