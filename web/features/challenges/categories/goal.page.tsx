@@ -11,7 +11,7 @@ import { EmptyState, NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { EndlessCards, pageOfFacts } from '../challenges/index.ts';
 import styles from './goal.module.css';
-import { useCategoryTexts } from './goal-tiles.tsx';
+import { useCategoryTexts } from './index.tsx';
 
 const call = 'GET /challenges';
 const inCategory = ({ id }: Category) => ({ 'filter[category]': id });

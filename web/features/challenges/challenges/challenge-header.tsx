@@ -12,10 +12,10 @@ import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { useReaderZone } from '../../../platform/reader-zone.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.tsx';
+import { useChallengeTexts } from './card-facts.ts';
 import styles from './challenge.module.css';
 import { ParticipationButtons } from './participation-buttons.tsx';
 import { ShareMenu } from './share-menu.tsx';
-import { useChallengeTexts } from './texts.ts';
 import { availabilityAt, type ChallengeAndViewer } from './use-viewer-participation.ts';
 
 /** Between two steps of the countdown. */

@@ -12,10 +12,9 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TitledPage } from '../../../ui/section.tsx';
-import { pageOfFacts } from './card-facts.ts';
+import { pageOfFacts, useChallengeTexts } from './card-facts.ts';
 import { EndlessCards } from './challenge-card.tsx';
 import styles from './results.module.css';
-import { useChallengeTexts } from './texts.ts';
 
 export const load = async ({ api, url }: LoadArguments) => {
   const tag = normalizeTag(readSearch(pages.results, url.searchParams).tag ?? '');

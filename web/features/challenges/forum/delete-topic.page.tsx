@@ -9,7 +9,7 @@ import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { OwnTopic } from './own-topic.tsx';
-import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
+import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.tsx';
 
 interface ConfirmationProps {
   topic: Topic;

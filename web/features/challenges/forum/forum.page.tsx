@@ -19,9 +19,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './forum.module.css';
-import { NextStep } from './next-step.tsx';
 import { PostTime, TopicMarks } from './topic-marks.tsx';
-import { loadForum, topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
+import { loadForum, NextStep, topicsCall, useForumTexts, useShownChallenge } from './use-forum.tsx';
 
 /** The topics of a page: title, author, replies and last post. */
 function TopicTable({ slug, topics }: { slug: string; topics: readonly Topic[] }) {

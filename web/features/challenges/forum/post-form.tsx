@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { FindPeople } from '../../../ui/rich-text-editor/use-mentions.ts';
 import { type Schema, useForm } from '../../../ui/use-form.ts';
 import styles from './forum.module.css';
-import { useForumTexts } from './use-forum.ts';
+import { useForumTexts } from './use-forum.tsx';
 
 interface Limit {
   /** The most characters. */

@@ -11,8 +11,8 @@ import { useMember } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import styles from './post.module.css';
-import { useForumTexts } from './use-forum.ts';
+import styles from './forum.module.css';
+import { useForumTexts } from './use-forum.tsx';
 
 interface PostTextProps {
   html: string;

@@ -11,10 +11,9 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { NextStep } from './next-step.tsx';
-import styles from './post.module.css';
+import styles from './forum.module.css';
 import { Reply, ReplyForm } from './reply.tsx';
-import { repliesCall, useForumTexts, useTopicRefresh } from './use-forum.ts';
+import { NextStep, repliesCall, useForumTexts, useTopicRefresh } from './use-forum.tsx';
 
 /** The address of a reply, on a page of its topic. */
 export function replyAddress(slug: string, topic: number, reply: number, page: number): string {

@@ -20,12 +20,11 @@ import { Failure } from '../../../ui/loaded.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { ReportButton } from '../moderation/index.ts';
-import forumStyles from './forum.module.css';
-import styles from './post.module.css';
+import styles from './forum.module.css';
 import { Author, PostText } from './post.tsx';
 import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
 import { EditedMark, PostTime } from './topic-marks.tsx';
-import { useForumTexts, useTopicRefresh } from './use-forum.ts';
+import { useForumTexts, useTopicRefresh } from './use-forum.tsx';
 
 const limits = { message: { maximum: topicLengths.message, count: countCharacters } };
 
@@ -69,7 +68,7 @@ export function ReplyForm({ challengeId, topicId, reply, save, onSaved, onCancel
       />
       {failure && <Failure>{failure}</Failure>}
       <div className={blocks.actions}>
-        <Button type="submit" className={forumStyles.steady} aria-disabled={waiting}>
+        <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {waiting ? busy : idle}
         </Button>
         {onCancel && (

@@ -13,7 +13,7 @@ import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx'
 import { Counter } from '../../../ui/text-area.tsx';
 import styles from './forum.module.css';
 import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
-import { useForumTexts, useTopicRefresh } from './use-forum.ts';
+import { useForumTexts, useTopicRefresh } from './use-forum.tsx';
 
 const limits = {
   title: { maximum: topicLengths.title, count: (text: string) => text.trim().length },

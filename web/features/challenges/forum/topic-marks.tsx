@@ -4,7 +4,7 @@ import { formatMoment, formatPost } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useReaderZone } from '../../../platform/reader-zone.ts';
 import styles from './forum.module.css';
-import { useForumTexts } from './use-forum.ts';
+import { useForumTexts } from './use-forum.tsx';
 
 /** The time of a post; the title names the zone. */
 export function PostTime({ instant }: { instant: string }) {

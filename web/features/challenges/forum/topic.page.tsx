@@ -17,8 +17,7 @@ import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { plainTextOf } from '../../../ui/rich-text-editor/plain-text.ts';
 import { ReportButton } from '../moderation/index.ts';
-import forumStyles from './forum.module.css';
-import styles from './post.module.css';
+import styles from './forum.module.css';
 import { Author, PostText } from './post.tsx';
 import { Replies, replyAddress } from './replies.tsx';
 import { EditedMark, PostTime, TopicMarks } from './topic-marks.tsx';
@@ -33,7 +32,7 @@ import {
   useShownChallenge,
   useTopic,
   useTopicRefresh,
-} from './use-forum.ts';
+} from './use-forum.tsx';
 
 interface StructuredTopic {
   topic: Topic;
@@ -223,7 +222,7 @@ export function Component() {
   const answerPage = replies.data.some(({ id }) => id === answer?.id) ? replies.current_page : 1;
   const facts = { slug, language, publicUrl, topic: loaded.topic, replies: loaded.replies.data, answer };
   return (
-    <div className={`${blocks.area} ${forumStyles.area} ${forumStyles.narrow}`}>
+    <div className={`${blocks.area} ${styles.area} ${styles.narrow}`}>
       <PageHead
         title={`${topic.title || t.topic.hidden} · ${localize(challenge.title)}`}
         description={plainTextOf(topic.description).replaceAll('\n', ' ').slice(0, 160) || t.description}

@@ -38,7 +38,7 @@ import {
   useProblems,
   useProblemTexts,
   useShownChallenge,
-} from './shown-problems.ts';
+} from './shown-problems.tsx';
 
 const area = pages.challengeArea.map;
 /** The most characters of a search in an address. */

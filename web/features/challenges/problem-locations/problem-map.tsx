@@ -23,10 +23,10 @@ import { Credits, PlaceSearch } from '../../members/places/index.ts';
 import { ProfileDialog } from '../../members/profiles/index.ts';
 import { type Sums, useClusters, WorldMap } from '../../site/map/index.tsx';
 import { ReportButton } from '../moderation/index.ts';
-import { DeleteButton } from './delete-button.tsx';
 import styles from './map.module.css';
 import {
   clustersCall,
+  DeleteButton,
   ownCall,
   placesCall,
   placeZoom,
@@ -34,7 +34,7 @@ import {
   useProblems,
   useProblemTexts,
   useShownChallenge,
-} from './shown-problems.ts';
+} from './shown-problems.tsx';
 
 type Step = 'PUT' | 'DELETE';
 

@@ -39,7 +39,7 @@ import {
   useProblemTexts,
   useReloadProblems,
   useShownChallenge,
-} from './shown-problems.ts';
+} from './shown-problems.tsx';
 
 interface Sending {
   challengeId: number;

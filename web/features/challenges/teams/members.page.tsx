@@ -5,7 +5,7 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { runStep, useJoiningTexts } from './joining/run-step.ts';
+import { runStep, useJoiningTexts } from './joining/team-step.ts';
 import styles from './team-view.module.css';
 import { PersonCard } from './team-view.tsx';
 import { useShownTeam, useTeamRefresh, useTeamsTexts } from './use-team.ts';

@@ -4,7 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useCounted } from '../../../i18n/numbers.ts';
 import blocks from '../../../ui/blocks.module.css';
-import styles from './team-facts.module.css';
+import styles from './team-view.module.css';
 import { useTeamsTexts } from './use-team.ts';
 
 /** What a team looks for, while it has open slots. */

@@ -22,7 +22,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { Link } from '../../../ui/link.tsx';
 import { useTimelineTexts } from './use-stages.ts';
 
-const loadQuestion = async () => (await import('../../members/platform-settings/index.ts')).ZoneQuestion;
+const loadQuestion = async () => (await import('../../members/platform-settings/index.tsx')).ZoneQuestion;
 
 /** Says in whose zone times are; members change theirs in the settings, and are asked where their browser's is another. */
 export function ZoneNote() {

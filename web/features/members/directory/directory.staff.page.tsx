@@ -22,8 +22,8 @@ import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ExportButton } from '../../site/exports/index.tsx';
-import { describeState, useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
+import { describeState, useDirectoryTexts } from './index.tsx';
 
 const longestSearch = 60;
 

@@ -25,8 +25,8 @@ import { EmailField, Field } from '../../../ui/field.tsx';
 import { FormDialog, ReasonField } from '../../../ui/form-dialog.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import { type FormState, useForm } from '../../../ui/use-form.ts';
-import { useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
+import { useDirectoryTexts } from './index.tsx';
 
 interface FileFormProps {
   form: FormState;

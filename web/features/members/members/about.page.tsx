@@ -19,8 +19,15 @@ import {
   TeamsBlock,
 } from './blocks.tsx';
 import { ProfileBlock } from './profile-list.tsx';
-import { aboutLanguageOf, aboutOf, type ListName, publicLists } from './profile-parts.ts';
-import { type ProfileMember, useMembersTexts, useShownProfile } from './shown-profile.ts';
+import {
+  aboutLanguageOf,
+  aboutOf,
+  type ListName,
+  type ProfileMember,
+  publicLists,
+  useMembersTexts,
+  useShownProfile,
+} from './profile-parts.ts';
 import styles from './tabs.module.css';
 
 /** The stages whose contributions wait for a reply, for judges, advisers and admins of challenges; others see nothing. */

@@ -5,7 +5,7 @@ import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileList } from './profile-list.tsx';
-import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import { useMembersTexts, useShownProfile } from './profile-parts.ts';
 import styles from './tabs.module.css';
 
 /** Placeholder lines while loading. */

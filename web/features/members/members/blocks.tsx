@@ -17,8 +17,7 @@ import { Link } from '../../../ui/link.tsx';
 import { pageOfFacts } from '../../challenges/challenges/index.ts';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileBlock } from './profile-list.tsx';
-import type { ListName } from './profile-parts.ts';
-import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import { type ListName, useMembersTexts, useShownProfile } from './profile-parts.ts';
 import styles from './tabs.module.css';
 
 /** The lists on a member's public profile, with the page sizes shown there. */

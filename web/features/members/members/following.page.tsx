@@ -2,7 +2,7 @@ import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } fr
 import { useEndless } from '../../../platform/use-endless.ts';
 import { CardList, pageOfFacts } from '../../challenges/challenges/index.ts';
 import { ProfileList } from './profile-list.tsx';
-import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import { useMembersTexts, useShownProfile } from './profile-parts.ts';
 
 const call = 'GET /users/:user/following';
 

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
 import styles from './address-form.module.css';
-import { useMembersTexts } from './shown-profile.ts';
+import { useMembersTexts } from './profile-parts.ts';
 
 /** The whole address, to follow and to copy. */
 function PresentAddress({ slug }: { slug: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDay } from './days.ts';
+import { nameDay } from './use-notifications.ts';
 
 const words = { today: 'Hoje', yesterday: 'Ontem' };
 

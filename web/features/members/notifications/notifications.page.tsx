@@ -12,10 +12,9 @@ import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { nameDay } from './days.ts';
 import { NotificationRow, NotificationSkeletons, NotificationStates } from './notification-list.tsx';
 import styles from './notifications.module.css';
-import { useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
+import { nameDay, useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
 
 /** All of a member's notifications by day, going on as the user scrolls. */
 function Days({ notifications }: { notifications: readonly Notification[] }) {

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
-import styles from './unsubscribe.module.css';
+import styles from './notifications.module.css';
 import { useNotificationsTexts } from './use-notifications.ts';
 
 /** What an unsubscribe link switches off; null for an invalid one. */

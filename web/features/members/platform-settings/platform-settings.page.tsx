@@ -15,7 +15,7 @@ import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useTimezones } from '../places/index.ts';
 import { IncompleteDialog } from '../profiles/index.ts';
-import { usePlatformSettingsTexts } from './zone-question.tsx';
+import { usePlatformSettingsTexts } from './index.tsx';
 
 /** Settings, or a change of them, merged with another change, each flag by itself. */
 function mergeSettings<Setting extends PlatformSettingInput>(setting: Setting, change: PlatformSettingInput): Setting {

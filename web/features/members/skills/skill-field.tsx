@@ -4,8 +4,7 @@ import { formatNumber } from '../../../i18n/numbers.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { SearchSelect } from '../../../ui/combobox.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { ChosenSkills } from './chosen-skills.tsx';
-import { useNamedSkills, useSkills, useSkillsTexts } from './skills.ts';
+import { ChosenSkills, useNamedSkills, useSkills, useSkillsTexts } from './chosen-skills.tsx';
 
 interface SkillFieldProps {
   label: string;

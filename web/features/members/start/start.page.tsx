@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { TitledPage } from '../../../ui/section.tsx';
 import { IncompleteBanner } from '../members/index.ts';
-import { ZoneQuestion } from '../platform-settings/index.ts';
+import { ZoneQuestion } from '../platform-settings/index.tsx';
 import styles from './start.module.css';
 
 const useStartTexts = defineTexts('start', {

@@ -16,7 +16,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Facts, Line } from '../../../ui/rich-text.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { GoalTiles, tileFacts } from '../../challenges/categories/index.ts';
+import { GoalTiles, tileFacts } from '../../challenges/categories/index.tsx';
 import { type CardFacts, cardFacts } from '../../challenges/challenges/index.ts';
 import { ParticipatingBadge, useParticipations } from '../../challenges/participation/index.tsx';
 import { BillionTrack } from '../../organisation/impact/index.tsx';

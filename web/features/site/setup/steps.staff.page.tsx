@@ -16,7 +16,7 @@ import { Failure } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { SecondFactorPanel } from '../../accounts/second-factor/index.ts';
-import { ZoneQuestion } from '../../members/platform-settings/index.ts';
+import { ZoneQuestion } from '../../members/platform-settings/index.tsx';
 import {
   ColoursPanel,
   ContactsPanel,

@@ -38,8 +38,7 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { ExportButton } from '../../../site/exports/index.tsx';
 import styles from './closing.module.css';
-import { CorrectionForm } from './correction-form.tsx';
-import { candidatesCall, overviewCall, useClosingTexts } from './use-overview.ts';
+import { CorrectionForm, candidatesCall, overviewCall, useClosingTexts } from './correction-form.tsx';
 
 const invalidates = [candidatesCall, overviewCall] as const;
 

@@ -27,8 +27,7 @@ import { Failure } from '../../../../ui/loaded.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
-import { HoursField, readHours } from './correction-form.tsx';
-import { candidatesCall, isIssuing, overviewCall, useClosingTexts } from './use-overview.ts';
+import { candidatesCall, HoursField, isIssuing, overviewCall, readHours, useClosingTexts } from './correction-form.tsx';
 
 interface SignatureFormProps {
   overview: Pick<CertificatesOverview, 'responsible_name' | 'hours'>;

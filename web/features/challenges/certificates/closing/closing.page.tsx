@@ -16,7 +16,7 @@ import { ChallengeFrame } from '../../../site/back-office/index.ts';
 import { CandidateList } from './candidate-list.tsx';
 import styles from './closing.module.css';
 import { CloseStep, IssueStep } from './closing-steps.tsx';
-import { useClosingTexts, useOverview } from './use-overview.ts';
+import { useClosingTexts, useOverview } from './correction-form.tsx';
 
 interface StepProps {
   number: number;

@@ -27,9 +27,8 @@ import { Failure } from '../../../../ui/loaded.tsx';
 import pictureFieldStyles from '../../../../ui/picture-field.module.css';
 import { TitledPage } from '../../../../ui/section.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
-import { useCertificateTexts } from '../certificate-links.ts';
+import { offlineProgram, useCertificateTexts } from '../certificate-links.ts';
 import { CodeForm } from '../code-form.tsx';
-import { offlineProgram } from './offline-program.ts';
 import styles from './verify.module.css';
 
 const useVerifyingTexts = defineTexts('verifying', {

@@ -7,7 +7,7 @@ import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import styles from './judging-editor.module.css';
-import { describeLevels } from './new-rubric.ts';
+import { describeLevels } from './rubric-document.ts';
 import { useJudgingTexts, useNames } from './use-judging.ts';
 
 /** The title of a criterion in the reader's language. */

@@ -20,8 +20,7 @@ import { Failure } from '../../../../ui/loaded.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useCriterionName } from './criterion-form.tsx';
 import styles from './judging-editor.module.css';
-import { createRubric } from './new-rubric.ts';
-import { draftOf, toEdited, useRubricDocument } from './rubric-document.ts';
+import { createRubric, draftOf, toEdited, useRubricDocument } from './rubric-document.ts';
 import { RubricFields, RubricView } from './rubric-editor.tsx';
 import { StepButton } from './step.tsx';
 import {

@@ -12,8 +12,7 @@ import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { CriterionForm, useCriterionName } from './criterion-form.tsx';
 import styles from './judging-editor.module.css';
-import { createCriterion } from './new-rubric.ts';
-import type { EditedCriterion, EditedRubric, RubricDocument } from './rubric-document.ts';
+import { createCriterion, type EditedCriterion, type EditedRubric, type RubricDocument } from './rubric-document.ts';
 import { useJudgingTexts, useNames } from './use-judging.ts';
 
 interface RubricProps {

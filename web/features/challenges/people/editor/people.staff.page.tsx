@@ -31,9 +31,8 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { Paragraphs } from '../../../../ui/rich-text.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { ExportButton } from '../../../site/exports/index.tsx';
-import { GiveRoleForm } from './give-role-form.tsx';
+import { GiveRoleForm, peopleCall, showPeople, useHeadingFocus, usePeopleEditorTexts } from './give-role-form.tsx';
 import styles from './people-editor.module.css';
-import { peopleCall, showPeople, useHeadingFocus, usePeopleEditorTexts } from './use-people.ts';
 
 /** Sends an invitation to another address. */
 function AddressDialog({ challengeId, invitation: { id: invitation, email }, onClose }: Row & { onClose: () => void }) {

@@ -19,8 +19,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { ExportButton } from '../../../site/exports/index.tsx';
 import { ReportButton } from '../../moderation/index.ts';
-import { DeleteButton } from '../delete-button.tsx';
-import { managedCall } from '../shown-problems.ts';
+import { DeleteButton, managedCall } from '../shown-problems.tsx';
 import styles from './problems.module.css';
 
 const useProblemsEditorTexts = defineTexts('problems-editor', {

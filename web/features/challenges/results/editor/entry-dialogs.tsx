@@ -30,7 +30,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
-import { FileField } from '../../contents/index.ts';
+import { FileField } from '../../contents/index.tsx';
 import { useAmounts, useResultTexts } from '../entry-facts.tsx';
 
 export const useResultsEditorTexts = defineTexts('results-editor', {

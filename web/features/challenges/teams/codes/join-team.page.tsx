@@ -24,7 +24,7 @@ import { rememberFocus } from '../../../../ui/return-focus.ts';
 import { TitledPage } from '../../../../ui/section.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import { ownTeam } from '../use-team.ts';
-import styles from './join-team.module.css';
+import styles from './codes.module.css';
 import { useTeamCodeTexts } from './use-codes.ts';
 
 const action = 'join team by code';

@@ -19,7 +19,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { rememberFocus } from '../../../../ui/return-focus.ts';
 import { useShownTeam } from '../use-team.ts';
-import styles from './team-code.module.css';
+import styles from './codes.module.css';
 import { codeOfTeam, useCodeChanges, useTeamCodeTexts } from './use-codes.ts';
 
 /** Offers to create a code where the team has none. */

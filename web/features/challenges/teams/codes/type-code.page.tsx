@@ -9,7 +9,7 @@ import { RequiredLabel } from '../../../../ui/field-frame.tsx';
 import { TitledPage } from '../../../../ui/section.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { NeedsScripts } from '../../../accounts/sign-in/index.ts';
-import styles from './join-team.module.css';
+import styles from './codes.module.css';
 import { useTeamCodeTexts } from './use-codes.ts';
 
 /** Asks for the code of a team. */

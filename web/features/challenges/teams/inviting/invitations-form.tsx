@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
 import { ownTeam } from '../use-team.ts';
-import styles from './invite.module.css';
+import styles from './inviting.module.css';
 import { useInvitingTexts } from './texts.ts';
 
 type Person = Pick<TeamCandidate, 'id' | 'full_name'>;

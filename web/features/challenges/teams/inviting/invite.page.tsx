@@ -26,7 +26,7 @@ import { SkillField, useSkills } from '../../../members/skills/index.ts';
 import { Slots } from '../team-facts.tsx';
 import { useShownTeam, useTeamsTexts } from '../use-team.ts';
 import { type Invitations, InvitationsForm, useInvitations } from './invitations-form.tsx';
-import styles from './invite.module.css';
+import styles from './inviting.module.css';
 import { useInvitingTexts } from './texts.ts';
 
 /** A participant without a team: selected for the list of invitations, or invited at once. */

@@ -19,9 +19,9 @@ import { Failure } from '../../../../ui/loaded.tsx';
 import { LinkBoundary, Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import { AgeNotice, useAgeLimit } from '../../../members/guardians/index.tsx';
-import { useJoiningTexts } from '../joining/run-step.ts';
+import { useJoiningTexts } from '../joining/team-step.ts';
 import { Slots } from '../team-facts.tsx';
-import styles from './link.module.css';
+import styles from './inviting.module.css';
 import { useInvitingTexts } from './texts.ts';
 
 export const load = ({ api, params: { token = '' } }: LoadArguments) =>

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { ProfileDialog } from '../../../members/profiles/index.ts';
 import { useTeamsTexts } from '../use-team.ts';
-import { useJoiningTexts } from './run-step.ts';
+import { useJoiningTexts } from './team-step.ts';
 
 /** Explains that joining a team requires a profile. */
 export function ProfilePrompt({ onClose }: { onClose: () => void }) {

@@ -21,8 +21,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { ProfileList } from '../../../members/members/index.ts';
 import { ownTeam } from '../use-team.ts';
 import styles from './own-invites.module.css';
-import { runStep, useJoiningTexts } from './run-step.ts';
-import { nothing } from './team-step.ts';
+import { nothing, runStep, useJoiningTexts } from './team-step.ts';
 
 /** The chosen mode and status; absent for all. */
 interface Filters {

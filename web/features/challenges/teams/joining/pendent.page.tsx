@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import styles from '../team-view.module.css';
 import { PersonCard } from '../team-view.tsx';
 import { ownTeam, teamView, useShownTeam, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
-import { runStep, useJoiningTexts } from './run-step.ts';
+import { runStep, useJoiningTexts } from './team-step.ts';
 
 const invites = 'POST /challenges/:id/teams/:team/responsible/invites/:invite';
 

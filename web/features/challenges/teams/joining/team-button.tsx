@@ -14,11 +14,10 @@ import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
-import styles from '../team-facts.module.css';
+import styles from '../team-view.module.css';
 import { useShownChallenge, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
 import type { JoiningQuestion } from './joining-dialog.tsx';
-import { runStep, useJoiningTexts } from './run-step.ts';
-import { expectedAfterStep, type TeamStep, teamStepsOf, withInvite } from './team-step.ts';
+import { expectedAfterStep, runStep, type TeamStep, teamStepsOf, useJoiningTexts, withInvite } from './team-step.ts';
 
 const participation = 'GET /challenges/:id/participation';
 const invites = '/challenges/:id/teams/:team/contestant/invites';

@@ -24,7 +24,7 @@ import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { ContentEditor, useContents } from '../../contents/index.ts';
+import { ContentEditor, useContents } from '../../contents/index.tsx';
 import styles from './stages.module.css';
 
 const useStagesEditorTexts = defineTexts('stages-editor', {

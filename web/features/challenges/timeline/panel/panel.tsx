@@ -20,10 +20,10 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { SingleKeySwitch, useSingleKeyShortcuts } from '../../../../ui/single-key-switch.tsx';
+import styles from '../interaction.module.css';
 import stageStyles from '../stage.module.css';
 import { stagesCall, useTimelineTexts } from '../use-stages.ts';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
-import styles from './panel.module.css';
 import { noFilter, type PanelFilter, usePanelFilter, usePanelTexts, useSteadyItems } from './use-panel-filter.ts';
 
 /** The longest search text of the address. */

@@ -25,14 +25,15 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useCrumb } from '../../../site/back-office/index.ts';
-import { Deadline, useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
 import {
   ActionDialog,
   AnswerForm,
   type ConfirmedAction,
   confirmedActions,
+  Deadline,
   type KnownVersion,
+  useInboxTexts,
   useItem,
   useItemAction,
   useKnownVersion,

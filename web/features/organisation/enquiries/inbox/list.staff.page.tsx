@@ -29,8 +29,8 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import staffStyles from '../../../../ui/staff-page.module.css';
 import { ExportButton } from '../../../site/exports/index.tsx';
-import { Deadline, useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
+import { Deadline, useInboxTexts } from './item-actions.tsx';
 
 type InboxFilter = Omit<InboxQuery, 'per_page'>;
 

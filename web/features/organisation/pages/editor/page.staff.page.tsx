@@ -26,7 +26,6 @@ import editingStyles from '../../../../ui/editing/editing.module.css';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
 import { TextDifference } from '../../../../ui/editing/text-difference.tsx';
-import { useParsedMarkdown } from '../../../../ui/editing/use-parsed-markdown.ts';
 import { NotFound } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
@@ -35,7 +34,14 @@ import { TextBlocks } from '../../../../ui/rich-text.tsx';
 import { useCrumb } from '../../../site/back-office/index.ts';
 import styles from './editor.module.css';
 import { PageActions, VersionList } from './page-actions.tsx';
-import { changesTo, type PageDraft, useEditedPage, usePageDraft, usePagesEditorTexts } from './use-page.ts';
+import {
+  changesTo,
+  type PageDraft,
+  useEditedPage,
+  usePageDraft,
+  usePagesEditorTexts,
+  useParsedMarkdown,
+} from './use-page.ts';
 
 /** Both languages of a page as visitors read them. */
 function MarkdownPreview({ fields }: { fields: PageFields }) {

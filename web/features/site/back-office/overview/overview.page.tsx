@@ -19,7 +19,7 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { ZoneQuestion } from '../../../members/platform-settings/index.ts';
+import { ZoneQuestion } from '../../../members/platform-settings/index.tsx';
 import styles from '../back-office.module.css';
 import { entryOf, useBackOfficeTexts } from '../sections.tsx';
 import own from './overview.module.css';

@@ -1,10 +1,13 @@
+import type { ApiAnswer } from '@mutirao/contract/api.ts';
 import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import type { Changes } from '@mutirao/contract/changes.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
-import { useCounted } from '../../../i18n/numbers.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { formatSize, useCounted } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../platform/use-document.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
@@ -12,13 +15,16 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { RowActions, RowDialogs, useRowDialogs } from '../../../ui/editing/editing-dialogs.tsx';
 import { useWrittenLanguages } from '../../../ui/editing/localized-field.tsx';
 import { SortableList } from '../../../ui/editing/sortable-list.tsx';
+import { useEditedRows } from '../../../ui/editing/use-edited-rows.ts';
 import { readLinked } from '../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { described, FieldFrame } from '../../../ui/field-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import fields from '../../../ui/picture-field.module.css';
 import { ExportButton } from '../../site/exports/index.tsx';
 import styles from './content-part.module.css';
 
-export const useContentsTexts = defineTexts('contents', {
+const useContentsTexts = defineTexts('contents', {
   pt: () => import('./messages.pt.ts'),
   en: () => import('./messages.en.ts'),
 });
@@ -210,4 +216,63 @@ export function ContentEditor<Item extends Content<Values, Text>, Values extends
       )}
     </Loaded>
   );
+}
+
+interface FileFieldProps {
+  name: string;
+  label: string;
+  help: string;
+  /** The extensions of the names that are accepted. */
+  extensions: readonly string[];
+  chosen: File | undefined;
+  onChoose: (file: File) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A field for one file. */
+export function FileField({ name, label, help, extensions, chosen, onChoose, error, disabled }: FileFieldProps) {
+  const t = useContentsTexts();
+  const { language } = useLanguage();
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} help={help}>
+      {chosen && <p>{t.chosen(chosen.name, formatSize(chosen.size, language))}</p>}
+      <div className={fields.pick}>
+        {/* The browser's own button would be in the browser's language, not the user's. */}
+        <input
+          id={id}
+          className={fields.file}
+          type="file"
+          name={name}
+          disabled={disabled}
+          accept={extensions.map((extension) => `.${extension}`).join(',')}
+          {...described({ id, error, help })}
+          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+        />
+        <label htmlFor={id} className={fields.choose}>
+          {chosen ? t.changeFile : t.chooseFile}
+        </label>
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** How calls name one content of each kind. */
+const parameters = { faqs: 'faq', files: 'file', partners: 'partner', stages: 'stage', tasks: 'task' } as const;
+type Kind = keyof typeof parameters;
+type ItemOf<Of extends Kind> = ApiAnswer<`GET /admin/challenges/:id/${Of}`>['data'][number];
+
+/** The contents of a challenge of one kind, and the calls that change them, for `ContentEditor`. The id is that of the address. */
+export function useContents<Of extends Kind>(kind: Of, id: string) {
+  type Answer = ApiAnswer<`GET /admin/challenges/:id/${Of}`>;
+  const key = `GET /admin/challenges/:id/${kind}` as const;
+  const input = { params: { id } } as never;
+  const rows = useEditedRows<Answer, ItemOf<Of>>({
+    path: `/admin/challenges/:id/${kind}`,
+    params: { id },
+    parameter: parameters[kind],
+    withRows: (answer, next) => ({ ...answer, data: next(answer.data) }),
+  });
+  return { query: useApiQuery(key, ...([input] as never)), kind, challengeId: id, ...rows };
 }

@@ -1,12 +1,20 @@
-import type { ProblemLocationsPage } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
+import type {
+  ProblemLocation,
+  ProblemLocationsPage,
+} from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { data, useOutletContext } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';
 import type { LoadArguments } from '../../../platform/load.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
+import { showToast } from '../../../platform/toasts.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
+import { useApiMutation } from '../../../platform/use-api-mutation.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { ShownChallenge } from '../challenges/index.ts';
 
 export const useProblemTexts = defineTexts('problem-locations', {
@@ -56,4 +64,34 @@ export function useReloadProblems(): () => Promise<void> {
       ),
     );
   };
+}
+
+/** Deletes a problem, after a question. */
+export function DeleteButton({ problem }: { problem: ProblemLocation }) {
+  const t = useProblemTexts().problem;
+  const [isAsking, setAsking] = useState(false);
+  const reload = useReloadProblems();
+  const ConfirmDialog = useLazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
+  const { mutate } = useApiMutation('DELETE /challenges/:id/problem-locations/:location');
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t.delete}
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            texts={t.deletion}
+            onClose={() => setAsking(false)}
+            onConfirm={async (again) => {
+              await mutate({ params: { id: problem.challenge_id, location: problem.id }, again });
+              showToast({ tone: 'success', text: t.deleted });
+              setAsking(false);
+              await reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }
