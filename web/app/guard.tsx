@@ -5,7 +5,7 @@ import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { useSignIn } from '../features/accounts/sign-in/index.ts';
-import { useShellTexts } from '../features/site/shell/index.ts';
+import { useShellTexts } from '../features/site/shell/index.tsx';
 import { organisation } from '../i18n/organisation.ts';
 import { isExpired, memberIdOf, readCredentials } from '../platform/credentials.ts';
 import { PageHead } from '../platform/page-head.tsx';

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import { callApi } from './api.ts';
-import { useApiMutation } from './use-api-mutation.ts';
+import { useApiMutation } from './use-answers.ts';
 import { useApiQuery, useFresh } from './use-api-query.ts';
 import { useEndless } from './use-endless.ts';
 

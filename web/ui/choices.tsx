@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './choices.module.css';
-import { FieldNotes } from './field-frame.tsx';
+import { FieldNotes } from './field.tsx';
 import type { Option } from './select-field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
-import { described, FieldFrame } from './field-frame.tsx';
+import { described, FieldFrame } from './field.tsx';
 
 export interface Option {
   readonly value: string;

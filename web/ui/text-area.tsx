@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 
 import { useLanguage } from '../i18n/language.tsx';
 import { formatNumber } from '../i18n/numbers.ts';
 import styles from './field.module.css';
-import { described, FieldFrame } from './field-frame.tsx';
+import { described, FieldFrame } from './field.tsx';
 import { useUiTexts } from './texts.ts';
 
 /** In milliseconds: screen readers announce the count after a pause, not after each letter. */

@@ -1,6 +1,5 @@
 import { callApi } from '../../platform/api.ts';
-import { useAnswers } from '../../platform/use-answers.ts';
-import { useApiMutation } from '../../platform/use-api-mutation.ts';
+import { useAnswers, useApiMutation } from '../../platform/use-answers.ts';
 
 /** Moves some items of a list together; `position` counts among the others. */
 export function moveTo<Item>(items: readonly Item[], moved: readonly Item[], position: number): Item[] {

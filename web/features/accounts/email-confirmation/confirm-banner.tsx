@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { useQueries } from '../../../platform/query-client.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './email-confirmation.module.css';
 

@@ -8,16 +8,16 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { withRetries } from '../../../platform/failures.ts';
-import { useLazyPart } from '../../../platform/load-chunk.ts';
 import {
   askForPasskey,
   type PasskeyRequest,
+  requestCredentials,
   stopSuggestingPasskeys,
   suggestPasskeys,
   suggestsPasskeys,
-} from '../../../platform/passkeys.ts';
-import { requestCredentials } from '../../../platform/request-credentials.ts';
+} from '../../../platform/authenticate.ts';
+import { withRetries } from '../../../platform/failures.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { storeCredentials, useMember } from '../../../platform/session.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { grant, takePlace } from '../providers/index.ts';
+import { grant, takePlace } from '../providers/index.tsx';
 import { ConsentActions, ConsentBoxes, hasConsents } from './consent-boxes.tsx';
 import styles from './sign-in.module.css';
 import { useSignIn } from './sign-in-context.tsx';

@@ -18,7 +18,7 @@ import {
   storePendingLink,
   takePendingLink,
   takePlace,
-} from '../providers/index.ts';
+} from '../providers/index.tsx';
 import { SecondFactorSheet, type SecondFactorStep } from '../second-factor/index.ts';
 import { useSignIn } from './sign-in-context.tsx';
 import { useSignInTexts } from './visitors-only.tsx';

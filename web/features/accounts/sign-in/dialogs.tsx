@@ -10,7 +10,7 @@ import { signOut } from '../../../platform/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
-import { endAtProvider } from '../providers/index.ts';
+import { endAtProvider } from '../providers/index.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm, type Typed } from './sign-in-form.tsx';
 import { useSignInTexts } from './visitors-only.tsx';

@@ -2,7 +2,7 @@ import { signInInput, type TokenInput } from '@mutirao/contract/accounts/sign-in
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { requestCredentials } from '../../../platform/request-credentials.ts';
+import { requestCredentials } from '../../../platform/authenticate.ts';
 import { storeCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
 import { useForm } from '../../../ui/use-form.ts';
-import { ProviderButtons } from '../providers/index.ts';
+import { ProviderButtons } from '../providers/index.tsx';
 import {
   PasskeyButton,
   SecondFactorSignIn,

@@ -9,7 +9,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { EndlessCards, pageOfFacts } from '../challenges/index.ts';
+import { EndlessCards, pageOfFacts } from '../challenges/index.tsx';
 import styles from './goal.module.css';
 import { useCategoryTexts } from './index.tsx';
 

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
 import { usePublicUrl } from '../../../platform/page-head.tsx';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.tsx';
 import { useChallengeTexts } from './card-facts.ts';

@@ -1,6 +1,6 @@
 import { IconShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { copyText } from '../../../platform/copy-text.ts';
+import { copyText } from '../../../platform/hand-over.ts';
 import { useChallengeTexts } from './card-facts.ts';
 import styles from './challenge-card.module.css';
 import channelIcons from './channels.svg?url';

@@ -2,7 +2,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ProfileDialog } from '../../members/profiles/index.ts';
+import { ProfileDialog } from '../../members/profiles/index.tsx';
 import { useChallengeTexts } from './card-facts.ts';
 import styles from './challenge.module.css';
 

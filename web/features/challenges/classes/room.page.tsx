@@ -12,7 +12,7 @@ import { draftKey } from '../../../platform/drafts.ts';
 import { withRetries } from '../../../platform/failures.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useQueries } from '../../../platform/query-client.ts';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';

@@ -21,7 +21,7 @@ import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { SkillFilter } from '../../members/skills/index.ts';
-import type { ShownChallenge } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.tsx';
 import styles from './community.module.css';
 
 export const useCommunityTexts = defineTexts('community', {

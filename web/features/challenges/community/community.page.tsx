@@ -16,9 +16,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { Credits } from '../../members/places/index.ts';
+import { Credits } from '../../members/places/index.tsx';
 import { type Sums, useClusters, WorldMap } from '../../site/map/index.tsx';
-import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea } from '../challenges/index.tsx';
 import styles from './community.module.css';
 import {
   CommunityList,

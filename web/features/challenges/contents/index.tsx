@@ -18,7 +18,7 @@ import { SortableList } from '../../../ui/editing/sortable-list.tsx';
 import { useEditedRows } from '../../../ui/editing/use-edited-rows.ts';
 import { readLinked } from '../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { described, FieldFrame } from '../../../ui/field-frame.tsx';
+import { described, FieldFrame } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import fields from '../../../ui/picture-field.module.css';
 import { ExportButton } from '../../site/exports/index.tsx';

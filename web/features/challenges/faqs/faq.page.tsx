@@ -12,7 +12,7 @@ import { Disclosure, useOpenedByHash } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { plainTextOf } from '../../../ui/rich-text-editor/plain-text.ts';
-import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.tsx';
 import styles from './faq.module.css';
 
 const useChallengeFaqsTexts = defineTexts('challenge-faqs', {

@@ -17,7 +17,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.tsx';
 import styles from './files.module.css';
 
 const useFilesTexts = defineTexts('files', {

@@ -9,7 +9,7 @@ import { useLanguage, useTextLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';

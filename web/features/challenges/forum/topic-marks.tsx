@@ -2,7 +2,7 @@ import type { Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { IconCircleCheck, IconEyeOff, IconLock, IconPin } from '@tabler/icons-react';
 import { formatMoment, formatPost } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import styles from './forum.module.css';
 import { useForumTexts } from './use-forum.tsx';
 

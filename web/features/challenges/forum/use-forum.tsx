@@ -11,7 +11,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
-import type { ShownChallenge } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.tsx';
 
 export const useForumTexts = defineTexts('forum', {
   pt: () => import('./messages.pt.ts'),

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { useDraft } from '../../../platform/use-draft.ts';
 import blocks from '../../../ui/blocks.module.css';

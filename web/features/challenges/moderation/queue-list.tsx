@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne, useCounted } from '../../../i18n/numbers.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';

@@ -20,7 +20,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, useCounted } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea } from '../challenges/index.tsx';
 import styles from './partners.module.css';
 
 const useChallengePartnersTexts = defineTexts('challenge-partners', {

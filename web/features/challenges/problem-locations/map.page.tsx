@@ -27,8 +27,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
-import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
-import styles from './map.module.css';
+import { AreaHeader, ChallengeArea } from '../challenges/index.tsx';
+import styles from './problem-locations.module.css';
 import { type MarkedPlace, ProblemItem, ProblemMap } from './problem-map.tsx';
 import {
   loadMap,

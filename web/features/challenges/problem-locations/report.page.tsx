@@ -27,11 +27,11 @@ import { Failure, Loaded } from '../../../ui/loaded.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { Credits, PlaceSearch, useOwnCountry } from '../../members/places/index.ts';
-import { NeedsProfile } from '../../members/profiles/index.ts';
+import { Credits, PlaceSearch, useOwnCountry } from '../../members/places/index.tsx';
+import { NeedsProfile } from '../../members/profiles/index.tsx';
 import { WorldMap } from '../../site/map/index.tsx';
 import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.tsx';
-import styles from './report.module.css';
+import styles from './problem-locations.module.css';
 import {
   loadMap,
   placeZoom,

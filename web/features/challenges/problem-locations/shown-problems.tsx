@@ -11,11 +11,10 @@ import type { LoadArguments } from '../../../platform/load.ts';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { useAnswers } from '../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useAnswers, useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { ShownChallenge } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.tsx';
 
 export const useProblemTexts = defineTexts('problem-locations', {
   pt: () => import('./messages.pt.ts'),

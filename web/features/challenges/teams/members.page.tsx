@@ -2,7 +2,7 @@ import type { TeamMember } from '@mutirao/contract/challenges/teams/teams.ts';
 import { Suspense, useState } from 'react';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { runStep, useJoiningTexts } from './joining/team-step.ts';

@@ -11,7 +11,7 @@ import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../.
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Link } from '../../../ui/link.tsx';
 import { useTimelineTexts } from './use-stages.ts';

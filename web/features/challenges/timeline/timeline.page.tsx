@@ -10,7 +10,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import type { ShownChallenge } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.tsx';
 import { StageIcon, ZoneNote } from './stage-signs.tsx';
 import styles from './timeline.module.css';
 import {

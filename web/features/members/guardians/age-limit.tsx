@@ -4,7 +4,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';

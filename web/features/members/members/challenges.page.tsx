@@ -13,7 +13,7 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CardList } from '../../challenges/challenges/index.ts';
+import { CardList } from '../../challenges/challenges/index.tsx';
 import { useAgeLimit } from '../guardians/index.tsx';
 import { ProfileList } from './profile-list.tsx';
 import { useMembersTexts } from './profile-parts.ts';

@@ -1,6 +1,6 @@
 import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
-import { CardList, pageOfFacts } from '../../challenges/challenges/index.ts';
+import { CardList, pageOfFacts } from '../../challenges/challenges/index.tsx';
 import { ProfileList } from './profile-list.tsx';
 import { useMembersTexts, useShownProfile } from './profile-parts.ts';
 

@@ -4,7 +4,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { copyText } from '../../../platform/copy-text.ts';
+import { copyText } from '../../../platform/hand-over.ts';
 import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { updateMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';

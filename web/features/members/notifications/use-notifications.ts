@@ -3,7 +3,7 @@ import type { Notification, NotificationPage } from '@mutirao/contract/members/n
 import { formatDay, nearDay, noonOf, type Seen } from '../../../i18n/dates.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 

@@ -7,7 +7,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 import { updateMember, useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { zoneName } from '../../../ui/editing/instant-field.tsx';

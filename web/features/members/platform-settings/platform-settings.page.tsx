@@ -13,8 +13,8 @@ import { ChoiceGroup, Switch } from '../../../ui/choices.tsx';
 import { SearchSelect } from '../../../ui/combobox.tsx';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useTimezones } from '../places/index.ts';
-import { IncompleteDialog } from '../profiles/index.ts';
+import { useTimezones } from '../places/index.tsx';
+import { IncompleteDialog } from '../profiles/index.tsx';
 import { usePlatformSettingsTexts } from './index.tsx';
 
 /** Settings, or a change of them, merged with another change, each flag by itself. */

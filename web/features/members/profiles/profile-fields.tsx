@@ -13,7 +13,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { type ChosenPlace, PlaceField, useCountries } from '../places/index.ts';
+import { type ChosenPlace, PlaceField, useCountries } from '../places/index.tsx';
 import { useProfileTexts } from './profile-dialog.tsx';
 import styles from './profile-form.module.css';
 

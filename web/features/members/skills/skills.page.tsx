@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
 import { plain } from '../../../ui/plain-text.ts';
-import { NeedsProfile } from '../profiles/index.ts';
+import { NeedsProfile } from '../profiles/index.tsx';
 import { ChosenSkills, type NamedSkill, useNamedSkills, useSkills, useSkillsTexts } from './chosen-skills.tsx';
 import styles from './skills.module.css';
 

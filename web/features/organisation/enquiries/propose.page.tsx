@@ -9,7 +9,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type Option, SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useCountries } from '../../members/places/index.ts';
+import { useCountries } from '../../members/places/index.tsx';
 import { Desk, useEnquiriesTexts } from './desk.tsx';
 import styles from './enquiries.module.css';
 import { EnquiryFrame, Sent, useEnquiry } from './enquiry-form.tsx';

@@ -17,7 +17,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Facts, Line } from '../../../ui/rich-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { GoalTiles, tileFacts } from '../../challenges/categories/index.tsx';
-import { type CardFacts, cardFacts } from '../../challenges/challenges/index.ts';
+import { type CardFacts, cardFacts } from '../../challenges/challenges/index.tsx';
 import { ParticipatingBadge, useParticipations } from '../../challenges/participation/index.tsx';
 import { BillionTrack } from '../../organisation/impact/index.tsx';
 import { HomeSection, type Opening, openingsOf } from '../../organisation/pages/index.ts';

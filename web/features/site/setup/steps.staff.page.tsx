@@ -24,7 +24,7 @@ import {
   OrganisationPanel,
   PicturePanel,
   WithLook,
-} from '../../organisation/identity/index.ts';
+} from '../../organisation/identity/index.tsx';
 import styles from './setup.module.css';
 import { addressOf, type LaterStep, StepFrame, steps, useSetupTexts } from './stepper.tsx';
 

@@ -11,7 +11,7 @@ import { Switch } from '../../../../ui/choices.tsx';
 import { SearchSelect } from '../../../../ui/combobox.tsx';
 import { InstantField } from '../../../../ui/editing/instant-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
-import { useTimezones } from '../../../members/places/index.ts';
+import { useTimezones } from '../../../members/places/index.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { FormAnswersView, InteractionPicture, LateMark } from '../../timeline/index.ts';
+import { FormAnswersView, InteractionPicture, LateMark } from '../../timeline/index.tsx';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviewing.module.css';
 import { entryAfter, linkToReview, useReview, useReviewingTexts, useReviews } from './use-reviews.ts';

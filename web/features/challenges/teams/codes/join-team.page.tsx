@@ -12,7 +12,7 @@ import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { useLazyPart } from '../../../../platform/load-chunk.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
 import { useMember } from '../../../../platform/session.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { ProfileDialog } from '../../../members/profiles/index.ts';
+import { ProfileDialog } from '../../../members/profiles/index.tsx';
 import { useTeamsTexts } from '../use-team.ts';
 import { useJoiningTexts } from './team-step.ts';
 

@@ -1,11 +1,11 @@
 import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
 import { slotsOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
-import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api.ts';
 import { RetryCancelled } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { rememberFocus } from '../../../../ui/return-focus.ts';
+import { useTeamsTexts } from '../use-team.ts';
 
 export type OwnInvite = Participation['team_invites'][number];
 
@@ -88,10 +88,7 @@ export function expectedAfterStep(
   return { ...without, my_team: null, can: { ...known.can, create_team: true, join_team: true } };
 }
 
-export const useJoiningTexts = defineTexts('joining', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
+export const useJoiningTexts = () => useTeamsTexts().joining;
 
 interface Outcomes {
   readonly success: string;

@@ -18,7 +18,7 @@ import { PictureField } from '../../../../ui/picture-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { UploadProgress } from '../../../site/uploads/index.tsx';
-import { InteractionView, ReplyView } from '../reply-view.tsx';
+import { InteractionView, ReplyView } from '../index.tsx';
 import styles from '../stage.module.css';
 import { type StageState, stagesCall, useStageTimes, useTimelineTexts } from '../use-stages.ts';
 import { FormAnswer } from './form-answer.tsx';

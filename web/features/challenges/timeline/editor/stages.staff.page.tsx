@@ -13,7 +13,7 @@ import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';

@@ -9,8 +9,7 @@ import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages/
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
-import { type Answers, useAnswers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { type Answers, useAnswers, useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';

@@ -19,7 +19,7 @@ import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useNow } from '../../../../i18n/now.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
-import { useAction } from '../../../../platform/use-action.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import editingStyles from '../../../../ui/editing/editing.module.css';

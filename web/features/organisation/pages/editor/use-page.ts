@@ -3,8 +3,7 @@ import type { EditedPage, PageFields, PageSlug, ParsedMarkdown } from '@mutirao/
 import { useEffect, useState } from 'react';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { callApi } from '../../../../platform/api.ts';
-import { useAnswers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useAnswers, useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDocument } from '../../../../platform/use-document.ts';
 

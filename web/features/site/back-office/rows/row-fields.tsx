@@ -2,17 +2,14 @@ import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { defineTexts } from '../../../../i18n/texts.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { type Option, SelectField } from '../../../../ui/select-field.tsx';
+import { useBackOfficeTexts } from '../sections.tsx';
 
-export const useRowTexts = defineTexts('rows', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
+export const useRowTexts = () => useBackOfficeTexts().rows;
 
 /** The values of a row, as the API has them. */
 export type RowValues = Readonly<Record<string, unknown>>;
