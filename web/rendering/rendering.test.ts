@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from '../routes.ts';
-import { firstStyles, parseStyles } from './first-styles.ts';
+import { firstStyles, parseStyles } from './assets.ts';
 import { inOneLanguage } from './payload.ts';
 import { createHandlerFor } from './static-handlers.ts';
 

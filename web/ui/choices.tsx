@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './choices.module.css';
-import { FieldNotes } from './field.tsx';
-import type { Option } from './select-field.tsx';
+import { FieldNotes, type Option } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** The label; may contain links. */

@@ -3,9 +3,8 @@ import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useI
 import { useLanguage } from '../i18n/language.tsx';
 import { formatNumber, isOne } from '../i18n/numbers.ts';
 import styles from './combobox.module.css';
-import { Field } from './field.tsx';
+import { Field, type Option } from './field.tsx';
 import { plain } from './plain-text.ts';
-import type { Option } from './select-field.tsx';
 import { useUiTexts } from './texts.ts';
 
 interface ComboboxProps extends Omit<ComponentProps<typeof Field>, 'value' | 'list'> {

@@ -1,5 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { useLanguage } from '../i18n/language.tsx';
+import { formatNumber } from '../i18n/numbers.ts';
 import styles from './field.module.css';
 import { useUiTexts } from './texts.ts';
 
@@ -108,5 +110,87 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
         </button>
       }
     />
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
+  label: ReactNode;
+  options: readonly Option[];
+  /** The placeholder of an empty selection; without it one option is always selected. */
+  placeholder?: string;
+  error?: string | undefined;
+  help?: string | undefined;
+}
+
+/** A native select. */
+export function SelectField({ label, options, placeholder, error, help, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} help={help}>
+      <select id={id} className={styles.input} {...described({ id, error, help })} {...select}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** In milliseconds: screen readers announce the count after a pause, not after each letter. */
+const pause = 1000;
+
+/** The counter of a field's characters, which screen readers announce on a pause. */
+export function Counter({ count, maximum }: { count: number; maximum: number }) {
+  const t = useUiTexts();
+  const { language } = useLanguage();
+  const [announced, setAnnounced] = useState(count);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(count), pause);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return (
+    <>
+      <p className={styles.counter} data-over={count > maximum} aria-hidden>
+        {count}/{maximum}
+      </p>
+      <p className="visually-hidden" role="status">
+        {announced > 0 && t.counted(formatNumber(announced, language), formatNumber(maximum, language))}
+      </p>
+    </>
+  );
+}
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: ReactNode;
+  value: string;
+  /** The most characters; longer texts can be typed, and the counter shows it. */
+  maximum: number;
+  error?: string | undefined;
+  help?: string | undefined;
+}
+
+/** A field for a longer text, with a counter of characters. */
+export function TextArea({ label, value, maximum, error, help, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} help={help}>
+      <textarea
+        id={id}
+        className={`${styles.input} ${styles.area}`}
+        rows={6}
+        value={value}
+        {...described({ id, error, help })}
+        {...area}
+      />
+      <Counter count={value.length} maximum={maximum} />
+    </FieldFrame>
   );
 }

@@ -4,7 +4,7 @@ import blocks from './blocks.module.css';
 import { LinkButton } from './button.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { type Option, SelectField } from './select-field.tsx';
+import { type Option, SelectField } from './field.tsx';
 
 /** Shows a list with a filter, whose address can be shared; the history keeps one entry for all filters. */
 export function useShowFilter<Filter>(addressOf: (filter: Filter) => string): (filter: Filter) => void {

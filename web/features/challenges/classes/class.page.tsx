@@ -19,9 +19,9 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Switch } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './classes.module.css';
 import { useClassChanges, useClassTexts } from './use-classes.tsx';
 

@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { SkillFilter } from '../../members/skills/index.ts';
+import { SkillFilter } from '../../members/skills/index.tsx';
 import type { ShownChallenge } from '../challenges/index.tsx';
 import styles from './community.module.css';
 

@@ -19,7 +19,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './forum.module.css';
-import { PostTime, TopicMarks } from './topic-marks.tsx';
+import { PostTime, TopicMarks } from './post.tsx';
 import { loadForum, NextStep, topicsCall, useForumTexts, useShownChallenge } from './use-forum.tsx';
 
 /** The topics of a page: title, author, replies and last post. */

@@ -21,9 +21,8 @@ import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { ReportButton } from '../moderation/index.ts';
 import styles from './forum.module.css';
-import { Author, PostText } from './post.tsx';
+import { Author, EditedMark, PostText, PostTime } from './post.tsx';
 import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
-import { EditedMark, PostTime } from './topic-marks.tsx';
 import { useForumTexts, useTopicRefresh } from './use-forum.tsx';
 
 const limits = { message: { maximum: topicLengths.message, count: countCharacters } };

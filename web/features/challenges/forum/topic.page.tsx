@@ -18,9 +18,8 @@ import { Link } from '../../../ui/link.tsx';
 import { plainTextOf } from '../../../ui/rich-text-editor/plain-text.ts';
 import { ReportButton } from '../moderation/index.ts';
 import styles from './forum.module.css';
-import { Author, PostText } from './post.tsx';
+import { Author, EditedMark, PostText, PostTime, TopicMarks } from './post.tsx';
 import { Replies, replyAddress } from './replies.tsx';
-import { EditedMark, PostTime, TopicMarks } from './topic-marks.tsx';
 import {
   loadForum,
   repliesCall,

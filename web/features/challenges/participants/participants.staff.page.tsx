@@ -26,14 +26,13 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
 import { CursorLinks } from '../../../ui/filter-form.tsx';
 import { ReasonDialog } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { useSkills } from '../../members/skills/index.ts';
+import { useSkills } from '../../members/skills/index.tsx';
 import { ExportButton } from '../../site/exports/index.tsx';
 import styles from './participants.module.css';
 

@@ -25,10 +25,10 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LocalizedField, useWrittenLanguages } from '../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState, useEditingTexts } from '../../../ui/editing/save-state.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { Expenses, Signatures, useReportTexts } from './report-lists.tsx';
 
 const call = 'GET /admin/challenges/:id/report';

@@ -19,7 +19,7 @@ import { Checkbox, Switch } from '../../../ui/choices.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useSignIn } from '../../accounts/sign-in/index.ts';
-import { SkillFilter } from '../../members/skills/index.ts';
+import { SkillFilter } from '../../members/skills/index.tsx';
 import { EndlessTeams } from './endless-teams.tsx';
 import { TeamButton } from './joining/team-button.tsx';
 import styles from './teams.module.css';

@@ -22,10 +22,10 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NotFound } from '../../../ui/empty-state.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { useGuardiansTexts } from './age-limit.tsx';
 import styles from './guardians.module.css';
 

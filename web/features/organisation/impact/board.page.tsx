@@ -17,8 +17,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './board.module.css';
 import { useImpactTexts } from './texts.ts';
 

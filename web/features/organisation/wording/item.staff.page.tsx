@@ -25,7 +25,7 @@ import { LocalizedField, type LocalizedName } from '../../../ui/editing/localize
 import { SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
 import { NotFound } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useCrumb } from '../../site/back-office/index.ts';
+import { useCrumb } from '../../site/back-office/index.tsx';
 import { useWording, useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
 

@@ -13,8 +13,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import { plain } from '../../../ui/plain-text.ts';
+import styles from './back-office.module.css';
 import { entryOf, organisationParts, useBackOfficeTexts } from './sections.tsx';
-import styles from './side-navigation.module.css';
 
 /** A page is found by its name in either language. */
 const bothLanguages = Promise.all([

@@ -22,9 +22,8 @@ import { SavedPicture } from '../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState, useEditingTexts } from '../../../ui/editing/save-state.tsx';
 import { useApiDocument } from '../../../ui/editing/use-api-document.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import styles from '../../../ui/staff-page.module.css';
 
 const useSettingsTexts = defineTexts('site-settings', {

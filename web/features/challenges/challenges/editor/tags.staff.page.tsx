@@ -23,7 +23,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { useCrumb } from '../../../site/back-office/index.ts';
+import { useCrumb } from '../../../site/back-office/index.tsx';
 import { ExportButton } from '../../../site/exports/index.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';

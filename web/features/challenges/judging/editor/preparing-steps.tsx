@@ -15,23 +15,22 @@ import { wholeForm } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { useCriterionName } from './criterion-form.tsx';
+import { createRubric, draftOf, toEdited, useCriterionName, useRubricDocument } from './criteria.tsx';
 import styles from './judging-editor.module.css';
-import { createRubric, draftOf, toEdited, useRubricDocument } from './rubric-document.ts';
 import { RubricFields, RubricView } from './rubric-editor.tsx';
-import { StepButton } from './step.tsx';
 import {
   overviewCall,
   type StageProps,
+  StepButton,
   stagesCall,
   useJudgingTexts,
   useNames,
   useSteps,
   type WithRubric,
-} from './use-judging.ts';
+} from './step.tsx';
 
 /** Makes a stage a judged one, with a rubric with which judging could begin. */
 export function StartStep({ judging }: StageProps) {

@@ -9,8 +9,7 @@ import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import styles from './judging-editor.module.css';
-import { StepButton } from './step.tsx';
-import { useJudgingTexts, useNames, useSteps, type WithRubric } from './use-judging.ts';
+import { StepButton, useJudgingTexts, useNames, useSteps, type WithRubric } from './step.tsx';
 
 /** The ranking with the points of both models side by side. */
 function Ranking({ judging, most }: { judging: WithRubric; most?: number }) {

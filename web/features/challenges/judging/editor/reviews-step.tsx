@@ -21,8 +21,7 @@ import { TabBar } from '../../../../ui/tab-bar.tsx';
 import { ExportButton } from '../../../site/exports/index.tsx';
 import { FormAnswersView, LateMark } from '../../timeline/index.tsx';
 import styles from './judging-editor.module.css';
-import { StepButton } from './step.tsx';
-import { entriesCall, type StageProps, useJudgingTexts, useNames, useSteps } from './use-judging.ts';
+import { entriesCall, type StageProps, StepButton, useJudgingTexts, useNames, useSteps } from './step.tsx';
 
 type Judge = StageProps['judging']['judges'][number];
 type Entry = JudgedEntryPage['data'][number];

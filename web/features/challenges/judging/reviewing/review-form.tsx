@@ -13,8 +13,8 @@ import { showToast } from '../../../../platform/toasts.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
 import { ReasonDialog } from '../../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
 import styles from './reviewing.module.css';
 import { useEditedReview, useReviewingTexts, valueIn, withValue } from './use-reviews.ts';
 

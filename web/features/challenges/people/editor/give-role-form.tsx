@@ -16,9 +16,8 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
-import { EmailField } from '../../../../ui/field.tsx';
+import { EmailField, SelectField } from '../../../../ui/field.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './people-editor.module.css';
 

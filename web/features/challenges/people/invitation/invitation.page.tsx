@@ -15,11 +15,11 @@ import { PageHead } from '../../../../platform/page-head.tsx';
 import { reloadMember, useMember } from '../../../../platform/session.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
+import { DescriptionList } from '../../../../ui/panel.tsx';
 import { LinkBoundary, Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
-import styles from './invitation.module.css';
+import styles from '../people.module.css';
 
 const useRoleInvitationTexts = defineTexts('role invitation', {
   pt: () => import('./messages.pt.ts'),

@@ -21,9 +21,9 @@ import { RadioGroup } from '../../../../ui/choices.tsx';
 import { InstantField, zoneName } from '../../../../ui/editing/instant-field.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import { ContentEditor, useContents } from '../../contents/index.tsx';
 import styles from './stages.module.css';
 

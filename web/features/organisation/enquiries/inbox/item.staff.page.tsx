@@ -16,15 +16,14 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { SelectField, TextArea } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Failure, Loaded } from '../../../../ui/loaded.tsx';
 import factsStyles from '../../../../ui/panel.module.css';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { DescriptionList } from '../../../../ui/panel.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { useCrumb } from '../../../site/back-office/index.ts';
+import { useCrumb } from '../../../site/back-office/index.tsx';
 import styles from './inbox.module.css';
 import {
   ActionDialog,

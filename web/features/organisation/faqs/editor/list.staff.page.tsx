@@ -20,8 +20,8 @@ import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { inOrder } from '../../../../ui/editing/use-edited-rows.ts';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
+import { SelectField } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import styles from '../../../../ui/staff-page.module.css';
 import { ExportButton } from '../../../site/exports/index.tsx';
 

@@ -31,7 +31,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { TextBlocks } from '../../../../ui/rich-text.tsx';
-import { useCrumb } from '../../../site/back-office/index.ts';
+import { useCrumb } from '../../../site/back-office/index.tsx';
 import styles from './editor.module.css';
 import { PageActions, VersionList } from './page-actions.tsx';
 import {

@@ -2,20 +2,24 @@ import type { ApiKey } from '@mutirao/contract/api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { callApi } from '../../../../platform/api.ts';
-import { showToast } from '../../../../platform/toasts.ts';
-import { uploadFile } from '../../../../platform/upload.ts';
-import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { RowActions, RowDialogs, SavedPicture, useRowDialogs } from '../../../../ui/editing/editing-dialogs.tsx';
-import { useEditingTexts } from '../../../../ui/editing/save-state.tsx';
-import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
-import { useEditedRows } from '../../../../ui/editing/use-edited-rows.ts';
-import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
-import { Loaded } from '../../../../ui/loaded.tsx';
-import { ExportButton } from '../../exports/index.tsx';
+import { callApi } from '../../../platform/api.ts';
+import { showToast } from '../../../platform/toasts.ts';
+import { uploadFile } from '../../../platform/upload.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RowActions, RowDialogs, SavedPicture, useRowDialogs } from '../../../ui/editing/editing-dialogs.tsx';
+import { useEditingTexts } from '../../../ui/editing/save-state.tsx';
+import { SortableList } from '../../../ui/editing/sortable-list.tsx';
+import { useEditedRows } from '../../../ui/editing/use-edited-rows.ts';
+import { readLinked } from '../../../ui/editing/use-linked-field.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { ExportButton } from '../exports/index.tsx';
 import { type RowField, RowFields, type RowValues, useRowTexts } from './row-fields.tsx';
 import styles from './rows-editor.module.css';
+
+export { ChallengeFrame } from './challenge-frame.tsx';
+export type { OwnField } from './row-fields.tsx';
+export { useCrumb } from './sections.tsx';
 
 type PathOf<Key> = Key extends `PATCH /admin/${infer Path}/:row` ? Path : never;
 

@@ -1,6 +1,49 @@
 import { notTakingPart } from '@mutirao/contract/challenges/participation/participation.ts';
 import { expect, test } from 'vitest';
+import { daysUntil, deadlineText, registrationText } from './card-facts.ts';
+import { messages as en } from './messages.en.ts';
+import { messages as pt } from './messages.pt.ts';
 import { availabilityAt, expectedAfter } from './use-viewer-participation.ts';
+
+const today = new Date('2026-03-05T12:00:00Z');
+const inHours = (hours: number) => new Date(today.getTime() + hours * 3_600_000).toISOString();
+const runningFacts = { situation: 'in_progress', deadline: null, registration_deadline: null } as const;
+
+test.each([
+  [-1, 0],
+  [3, 1],
+  [24, 1],
+  [25, 2],
+  [120, 5],
+])('%s hours ahead count as %s days', (hours, days) => expect(daysUntil(inHours(hours), today)).toBe(days));
+
+test.each([
+  ['five days ahead', { ...runningFacts, deadline: inHours(120) }, 'ending in 5 days', 'termina em 5 dias'],
+  ['one day ahead', { ...runningFacts, deadline: inHours(24) }, 'ending in 1 day', 'termina em 1 dia'],
+  ['later today', { ...runningFacts, deadline: inHours(3) }, 'ending in 1 day', 'termina em 1 dia'],
+  ['passed', { ...runningFacts, deadline: inHours(-3) }, 'challenge ended', 'desafio encerrado'],
+  ['none', runningFacts, 'never ends', 'não tem data para acabar'],
+  ['closed by its admin', { ...runningFacts, situation: 'finished' as const }, 'challenge ended', 'desafio encerrado'],
+])('a deadline %s', (_case, dates, english, portuguese) => {
+  expect(deadlineText(dates, today, en.card)).toBe(english);
+  expect(deadlineText(dates, today, pt.card)).toBe(portuguese);
+});
+
+test.each([
+  ['null', runningFacts, 'enter now'],
+  ['null, deadline passed', { ...runningFacts, deadline: inHours(-3) }, undefined],
+  ['finished', { ...runningFacts, registration_deadline: 'finished' as const }, 'registration closed'],
+  [
+    'finished, deadline passed',
+    { ...runningFacts, registration_deadline: 'finished' as const, deadline: inHours(-3) },
+    undefined,
+  ],
+  ['passed', { ...runningFacts, registration_deadline: inHours(-3) }, 'registration closed'],
+  ['ahead', { ...runningFacts, registration_deadline: '2026-03-09T12:00:00.000Z' }, 'register until 09/03/2026'],
+  ['coming soon', { ...runningFacts, situation: 'coming_soon' as const }, undefined],
+])('a registration deadline %s', (_case, dates, expected) =>
+  expect(registrationText(dates, today, en.card)).toBe(expected),
+);
 
 const now = new Date('2026-03-05T12:00:00Z');
 const ahead = '2026-03-06T12:00:00.000Z';

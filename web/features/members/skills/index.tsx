@@ -5,9 +5,12 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './skills.module.css';
+
+export { useSkills } from './chosen-skills.tsx';
+export { SkillField } from './skill-field.tsx';
 
 interface SkillFilterProps {
   texts: {

@@ -1,13 +1,12 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../../i18n/dates.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import type { EditedDocument } from '../../../../platform/use-document.ts';
-import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
-import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { type Option, SelectField } from '../../../../ui/select-field.tsx';
-import { useBackOfficeTexts } from '../sections.tsx';
+import { formatDay } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import type { EditedDocument } from '../../../platform/use-document.ts';
+import { LocalizedField } from '../../../ui/editing/localized-field.tsx';
+import { FieldConflict } from '../../../ui/editing/save-state.tsx';
+import { Field, type Option, SelectField } from '../../../ui/field.tsx';
+import { useBackOfficeTexts } from './sections.tsx';
 
 export const useRowTexts = () => useBackOfficeTexts().rows;
 
