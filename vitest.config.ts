@@ -26,9 +26,9 @@ const onceOnly = [
   'server/platform/{http,mail,observability,storage}/**',
   '{db,server}/**/{area-pages,card-pages,demo-heads,demo-information,demo-links,demo-pages}.test.ts',
   '{db,server}/**/{public-profile-page,reading-pages}.test.ts',
-  'server/{by-hand,deployment,html,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
+  'server/{ages-of-calls,by-hand,deployment,html,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
   'server/platform/auth/{passwords,weak-passwords}.test.ts',
-  'server/features/organisation/figures/secrecy.test.ts',
+  'server/features/{members/places/bundled-list,organisation/figures/secrecy}.test.ts',
 ];
 
 const ignored = ['**/node_modules/**', 'web/build/**'];

@@ -58,8 +58,10 @@ async function main(): Promise<void> {
   try {
     const renderer = await (environment.mode === 'development' ? loadDevelopmentRenderer(app) : loadRenderer());
     const makeApiDocument = await buildApp({ app, platform, renderer });
-    // It takes half a second, for which no request is to wait.
-    makeApiDocument();
+    // It takes half a second, for which neither the start nor the first requests are to wait. In development pages load
+    // the schemas a second time, and the document cannot have two of one name.
+    if (environment.mode === 'development') makeApiDocument();
+    else setTimeout(makeApiDocument, 10_000).unref();
     const demo = environment.seed === 'demo';
     if ((await fillEmptyDatabase(platform, { demo })) && demo)
       say('The demo world is in place: 17 goals and their challenges.');

@@ -20,6 +20,7 @@ function sendRaw(text: string): Promise<string> {
 const hidden = [
   ...['/.git/config', '/.git/HEAD', '/.svn/entries', '/.env', '/package.json', '/server/main.ts', '/data/secret-key'],
   ...['/assets/', '/assets', '/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '/%2e%2e/%2e%2e/etc/passwd'],
+  ...['/assets/%2e%2e/index.html', '/assets/unknown.js', '/assets/a/b.js', '/assets/%00', '/assets/.git', '/judging/'],
   ...['/dev/mail', '/metrics.json', '/debug', '/server-status', '/api/docs/json', '/backup.zip', '/index.html.bak'],
 ];
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Migration, type MigrationInfo, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Connection, Database } from './schema.ts';
@@ -66,29 +67,35 @@ async function findRecorded(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+async function hasMigrationTable(connection: Connection): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(
+    connection,
+  );
+  return Boolean(rows[0]?.name);
+}
+
 /** The names of the migrations that were applied, in order. */
 export async function findAppliedMigrations(connection: Connection): Promise<string[]> {
   return namesOfThisVersion(await findRecorded(connection));
 }
 
 /** Those of the folder; for a database that applied squashed ones, they take the place of the file. */
-async function migrationsFor(connection: Connection, directory: string): Promise<Record<string, Migration>> {
+async function migrationsFor(recorded: readonly string[], directory: string): Promise<Record<string, Migration>> {
   const { [squashed.file]: schema, ...later } = await readMigrations(directory);
   if (!schema) return later;
-  const { rows } = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(
-    connection,
-  );
-  const old = rows[0]?.name ? (await findRecorded(connection)).filter(isSquashed) : [];
+  const old = recorded.filter(isSquashed);
   if (old.length === 0) return { [squashed.file]: schema, ...later };
   const fault = explainTooOld(old);
   if (fault) throw new Error(`The database could not be brought up to date: its ${fault}`);
   return { ...Object.fromEntries(old.map((name) => [name, { up: async () => {} }])), ...later };
 }
 
-async function createMigrator(db: Connection, directory: string): Promise<Migrator> {
-  // Found before: the migrator keeps the connection to itself meanwhile.
-  const migrations = await migrationsFor(db, directory);
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+/** Undefined where all are applied: the migrator reads the whole catalog to find that out, a fifth of a second each time. */
+async function createMigrator(db: Connection, directory: string): Promise<Migrator | undefined> {
+  const recorded = (await hasMigrationTable(db)) ? await findRecorded(db) : [];
+  const migrations = await migrationsFor(recorded, directory);
+  const isUpToDate = isDeepStrictEqual(Object.keys(migrations).toSorted(), recorded);
+  return isUpToDate ? undefined : new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
 /** The names of what was applied; throws where it failed. */
@@ -119,6 +126,7 @@ function migrateOnce(database: Database, { directory, lockPatience }: Required<O
     await sql`set lock_timeout = ${sql.lit(lockPatience)}`.execute(connection);
     try {
       const migrator = await createMigrator(connection, directory);
+      if (!migrator) return { results: [] };
       refuseEarly(await migrator.getMigrations());
       return await migrator.migrateToLatest();
     } finally {
@@ -147,5 +155,5 @@ export async function migrate(
 /** Migrates an empty database to the schema of one migration. */
 export async function migrateTo(connection: Connection, migration: string): Promise<string[]> {
   const migrator = await createMigrator(connection, ownMigrations);
-  return resultOf(await migrator.migrateTo(migration));
+  return migrator ? resultOf(await migrator.migrateTo(migration)) : [];
 }

@@ -162,10 +162,7 @@ export async function documentApi(app: Server, tags: Readonly<Record<string, str
   });
 }
 
-/**
- * Serves the document, built once, when it is first asked for. Returns the function that builds it before: in
- * development pages load the schemas a second time, and the document cannot have two of one name.
- */
+/** Serves the document, built once, when it is first asked for. Returns the function that builds it before. */
 export function serveApiDocument(app: Server, getTitle: () => Promise<string>): () => void {
   let document: { info: object } | undefined;
   const make = () => {

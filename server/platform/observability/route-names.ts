@@ -19,7 +19,7 @@ export function routeNameOf(request: IncomingMessage): string {
 export function nameRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url } = request.routeOptions;
-    if (url) nameRoute(request.raw, url.startsWith('/assets/') ? '/assets/*' : url);
+    if (url) nameRoute(request.raw, url);
     done();
   });
 }
