@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { actingMember } from './credentials.ts';
 import { showToast } from './toasts.ts';
 

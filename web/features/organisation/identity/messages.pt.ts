@@ -1,5 +1,5 @@
 import type { contrastSurfaces } from '@mutirao/contract/organisation/identity/brand-colours.ts';
-import type { ProviderName } from './mail-panel.tsx';
+import type { ProviderName } from './mail-providers.ts';
 
 export const messages = {
   refused: 'Só quem administra tudo muda isto',
