@@ -7,9 +7,8 @@ import { type Location, useBlocker, useLocation, useNavigate } from 'react-route
 import { useSignIn } from '../features/accounts/sign-in/index.ts';
 import { useShellTexts } from '../features/site/shell/index.tsx';
 import { organisation } from '../i18n/organisation.ts';
-import { isExpired, memberIdOf, readCredentials } from '../platform/credentials.ts';
+import { isExpired, memberIdOf, readCredentials, validCredentials } from '../platform/credentials.ts';
 import { PageHead } from '../platform/page-head.tsx';
-import { validCredentials } from '../platform/renewal.ts';
 import { useMember } from '../platform/session.ts';
 import { SignedInProvider, useIsGuarded } from '../platform/signed-in.tsx';
 import { ServerFailure } from '../ui/empty-state.tsx';

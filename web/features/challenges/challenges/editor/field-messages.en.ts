@@ -1,4 +1,4 @@
-import type { messages as portuguese } from './fields.pt.ts';
+import type { messages as portuguese } from './field-messages.pt.ts';
 
 export const messages: typeof portuguese = {
   fields: {
