@@ -18,11 +18,11 @@ import { useAnswers, useApiMutation } from '../../../../platform/use-answers.ts'
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { DescriptionList } from '../../../../ui/description-list.tsx';
 import dialogStyles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
-import { DescriptionList } from '../../../../ui/panel.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
