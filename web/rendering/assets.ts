@@ -127,7 +127,7 @@ export interface Assets {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-const client = new URL('../client', import.meta.url);
+const client = new URL('../client/', import.meta.url);
 const entryName = 'app/entry.browser.tsx';
 const knownAssets = new Map<string, Assets>();
 let manifest: Manifest | undefined;
