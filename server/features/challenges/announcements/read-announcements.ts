@@ -7,10 +7,10 @@ import type {
   AnnouncementsPage,
   ReceivedAnnouncement,
 } from '@mutirao/contract/challenges/announcements/announcements.ts';
+import { withFallback } from '@mutirao/contract/language.ts';
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
-import { withFallback } from '@mutirao/contract/language.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -5,10 +5,10 @@ import {
   type pictureFields,
 } from '@mutirao/contract/challenges/gallery/gallery.calls.ts';
 import { galleryLimits, galleryWidths } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
+import { writtenLanguages } from '@mutirao/contract/language.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
-import { writtenLanguages } from '@mutirao/contract/language.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './gallery.module.css';
 import { Picture, useGalleryTexts } from './picture.tsx';
-import styles from './slideshow.module.css';
 
 interface SlideshowProps {
   pictures: readonly GalleryPicture[];

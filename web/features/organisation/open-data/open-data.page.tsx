@@ -11,7 +11,7 @@ import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
 import styles from './open-data.module.css';
 import { useOpenDataTexts } from './texts.ts';
 

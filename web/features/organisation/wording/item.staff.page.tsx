@@ -13,8 +13,8 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../platform/api.ts';
+import { reportFailure } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { reportFailure } from '../../../platform/use-action.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ import { LocalizedField, type LocalizedName } from '../../../ui/editing/localize
 import { SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
 import { NotFound } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useCrumb } from '../../site/back-office/index.ts';
+import { useCrumb } from '../../site/back-office/index.tsx';
 import { useWording, useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
 

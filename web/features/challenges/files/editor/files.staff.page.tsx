@@ -18,7 +18,7 @@ import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
-import { ContentEditor, FileField, useContents } from '../../contents/index.ts';
+import { ContentEditor, FileField, useContents } from '../../contents/index.tsx';
 
 const useFilesEditorTexts = defineTexts('files-editor', {
   pt: () => import('./messages.pt.ts'),

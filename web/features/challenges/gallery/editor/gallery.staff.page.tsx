@@ -24,7 +24,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import pictureFieldStyles from '../../../../ui/picture-field.module.css';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { ExportButton } from '../../../site/exports/index.tsx';
-import { ContentPart } from '../../contents/index.ts';
+import { ContentPart } from '../../contents/index.tsx';
 import styles from './gallery-editor.module.css';
 import { type QueuedUpload, useUploadQueue } from './use-upload-queue.ts';
 
