@@ -24,10 +24,10 @@ const onceOnly = [
   ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
   ...['server/**/{broken-lines,hostile-files,named-uploads}.test.ts', 'server/cli/**'],
   'server/platform/{http,mail,observability,storage}/**',
-  '{db,server}/**/{area-pages,card-pages,demo-information,demo-pages}.test.ts',
+  '{db,server}/**/{card-pages,demo-heads,demo-information,demo-links,demo-pages}.test.ts',
   '{db,server}/**/{public-profile-page,reading-pages}.test.ts',
-  'server/{ages-of-calls,by-hand,deployment,html,import-rules,package-lock,permissions,security-document,feature-*}.test.ts',
-  'server/platform/auth/{passwords,weak-passwords}.test.ts',
+  'server/{ages-of-calls,by-hand,deployment,html,import-rules,permissions,security-document,feature-*}.test.ts',
+  'server/platform/auth/weak-passwords.test.ts',
   'server/features/{members/places/bundled-list,organisation/figures/secrecy}.test.ts',
 ];
 

@@ -14,7 +14,7 @@ import {
   findRelated,
   type Scope,
 } from '../server/features/challenges/challenges/list-challenges.ts';
-import { searchChallenges } from '../server/features/challenges/challenges/search-challenges.ts';
+import { searchChallenges } from '../server/features/challenges/challenges/published-challenges.ts';
 import {
   findPlaces as findCommunityPlaces,
   findNewest,
@@ -32,11 +32,11 @@ import {
   findContext,
   insertFollow,
 } from '../server/features/challenges/participation/participation.queries.ts';
-import { findAchievements } from '../server/features/members/achievements/read-achievements.ts';
-import { findActivities } from '../server/features/members/activities/read-activities.ts';
+import { findAchievements } from '../server/features/members/achievements/index.ts';
+import { findActivities } from '../server/features/members/activities/index.ts';
 import { findPublicUser, findUser } from '../server/features/members/members/members.queries.ts';
 import { deliverNext } from '../server/features/members/notifications/fan-out.ts';
-import { takeDueDigests } from '../server/features/members/notifications/mailed-notifications.queries.ts';
+import { takeDueDigests } from '../server/features/members/notifications/notifications.queries.ts';
 import { countUnread, findNotifications } from '../server/features/members/notifications/read-notifications.ts';
 import { findPlacesByName } from '../server/features/members/places/places.queries.ts';
 import { startOf } from '../server/features/members/places/search-keys.ts';

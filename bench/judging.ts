@@ -1,6 +1,6 @@
 import { chooseHead, type JudgingState, type Reviewed, rankEntries } from '../contract/challenges/judging/result.ts';
 import { judgingModels, newRubric, type Rubric, smallestHead } from '../contract/challenges/judging/rubric.ts';
-import { createRandom, type Random } from '../server/features/site/pictures/random.ts';
+import { createRandom, type Random } from '../server/features/site/pictures/drawing.ts';
 import { table } from './measure.ts';
 
 // How often the best of 60 entries comes first, with ten judges, by the code that ranks real ones.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiCalls } from './api.ts';
+import { blankPrivate } from './blank-private.ts';
 import { callUrl } from './call-url.ts';
 import type { GroupedCall } from './calls.ts';
 
@@ -29,4 +30,23 @@ test('the URL of a call has escaped parameters, joined lists, and no undefined v
     '/api/users/a%2Fb%20%C3%A7/following?page=2&filter%5Brole%5D=judge%2Cadmin',
   );
   expect(callUrl('GET /faqs')).toBe('/api/faqs');
+});
+
+test.each([
+  ['No account of maria.silva+x@example.org here', 'No account of … here'],
+  ['Unexpected token \'M\', "Maria, 41 years" is not valid JSON', "Unexpected token 'M', … is not valid JSON"],
+  [
+    'Failed to fetch https://desafios.example.org/results?tag=maria now',
+    'Failed to fetch https://desafios.example.org/results… now',
+  ],
+  ['Bearer eyJhbGciOiJFUzI1NiJ9abcdef.eyJzdWIiOiI3In0.c2ln refused', 'Bearer … refused'],
+])('what may tell of a person is blanked: %s', (text, blanked) => {
+  expect(blankPrivate(text)).toBe(blanked);
+});
+
+test.each([
+  "Cannot read properties of undefined (reading 'title')",
+  'TypeError: x is not a function\n    at render (https://desafios.example.org/assets/challenge.page-D3fT7a.js:12:345)',
+])('what helps to find the fault stays: %s', (text) => {
+  expect(blankPrivate(text)).toBe(text);
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { FileInput } from './calls.ts';
 import { changesOf } from './changes.ts';
-import { type Language, languages } from './language.ts';
+import { type Language, languages, writtenLanguages } from './language.ts';
 import { largestUpload } from './pictures.ts';
 import { digits, example, type Localized } from './schemas.ts';
-import { writtenLanguages } from './written-languages.ts';
 
 type InLanguages<Name extends string> = Record<`${Name}_${Language}`, z.ZodString>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlLanguage, localize, parseLanguage, storedLanguage } from './language.ts';
+import { organisationDay, organisationOffset, organisationZone } from './organisation/organisation-time.ts';
 
 test.each(['ptBr', 'pt-br', 'pt-BR', 'pt_BR', 'ptbr', 'PT', 'pt', 'pt-PT', ' pt ', '"ptBr"'])(
   '%j is Portuguese',
@@ -42,4 +43,21 @@ test.each([
   ['null', null, '', ''],
 ])('%s gives a text to every user', (_kind, text, en, pt) => {
   expect([localize(text, 'en'), localize(text, 'pt')]).toEqual([en, pt]);
+});
+
+const years = Array.from({ length: 20 }, (_, index) => 2020 + index);
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+
+test.each(years)('the distance from UTC is that of the time zone database in each month of %i', (year) => {
+  for (const month of months) {
+    const there = Temporal.PlainDate.from({ year, month, day: 15 }).toZonedDateTime(organisationZone);
+    expect(there.offsetNanoseconds / 1e6).toBe(organisationOffset);
+  }
+});
+
+test.each([
+  ['2026-11-22T02:59:59.999Z', '2026-11-21'],
+  ['2026-11-22T03:00:00.000Z', '2026-11-22'],
+])('%s is on the day %s', (instant, day) => {
+  expect(organisationDay(new Date(instant))).toBe(day);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { insertEnquiry, insertProposal } from '../server/features/organisation/enquiries/enquiries.queries.ts';
-import { insertItem } from '../server/features/organisation/enquiries/inbox/inbox-items.queries.ts';
+import { insertItem } from '../server/features/organisation/enquiries/inbox/inbox.queries.ts';
 import { openRequest } from '../server/features/organisation/enquiries/send-enquiry.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { axeViolationsInBothThemes } from './axe-violations.ts';

@@ -4,7 +4,7 @@ import type { NotificationKind } from '../contract/members/platform-settings/pla
 import { notifyAtOnce } from '../server/features/members/notifications/notifications.factory.ts';
 import { unsubscribeToken } from '../server/features/members/notifications/unsubscribe.ts';
 import { writeNotificationMails } from '../server/features/members/notifications/write-notification-mails.ts';
-import { mergeSetting } from '../server/features/members/platform-settings/change-settings.ts';
+import { mergeSetting } from '../server/features/members/platform-settings/index.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { test as fixtures, untilHydrated } from './fixtures.ts';
 import { enter, type JoinedMember } from './members.ts';

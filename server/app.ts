@@ -6,8 +6,7 @@ import { features } from './features/index.ts';
 import { dressPages, getLook, ownFiles, serveOwnFiles } from './features/organisation/identity/index.ts';
 import { matchSetupPage } from './features/site/setup/index.ts';
 import { authenticate } from './platform/auth/authenticate.ts';
-import { cacheRoutes } from './platform/cache/cache-routes.ts';
-import { shareAnswers } from './platform/cache/visitors-answer.ts';
+import { cacheRoutes, shareAnswers } from './platform/cache/cache-routes.ts';
 import { answerErrors } from './platform/errors/answer-errors.ts';
 import { registerFeatures, startFeatures } from './platform/feature.ts';
 import { acceptForms, takeFormsAsPut } from './platform/http/accept-forms.ts';
@@ -15,18 +14,15 @@ import { documentApi, serveApiDocument } from './platform/http/api-document.ts';
 import type { Server } from './platform/http/create-server.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { logSecurity } from './platform/http/log-security.ts';
-import { type Renderer, servePages } from './platform/http/pages.ts';
+import { type Renderer, servePages, serveStaticFiles } from './platform/http/pages.ts';
 import { secureHeaders } from './platform/http/security-headers.ts';
-import { serveStaticFiles } from './platform/http/static-files.ts';
 import { serveMailbox } from './platform/mail/dev-mailbox.ts';
 import { serveMedia } from './platform/media/serve-media.ts';
-import { nameRoutes } from './platform/observability/route-names.ts';
-import { serveMetrics } from './platform/observability/serve-metrics.ts';
-import { traceRequests } from './platform/observability/trace-requests.ts';
+import { serveMetrics } from './platform/observability/expose-metrics.ts';
+import { nameRoutes, traceRequests } from './platform/observability/observe-requests.ts';
 import type { Platform } from './platform/platform.ts';
-import { serveMapTiles } from './platform/storage/serve-map-tiles.ts';
-import { takeUploads } from './platform/uploads/take-uploads.ts';
-import { registerUploads } from './platform/uploads/uploads.routes.ts';
+import { serveMapTiles } from './platform/storage/send-stored-file.ts';
+import { acceptUploads } from './platform/uploads/uploads.routes.ts';
 
 const webBuild = join(import.meta.dirname, '../web/build');
 
@@ -81,8 +77,7 @@ export async function buildApp({ app, platform, renderer }: AppOptions): Promise
   await app.register(
     async (scope) => {
       await acceptForms(scope, platform);
-      takeUploads(scope, platform);
-      await scope.register(async (uploads) => registerUploads(uploads as unknown as Server, platform));
+      await acceptUploads(scope, platform);
       api = scope as unknown as Server;
     },
     { prefix: '/api' },

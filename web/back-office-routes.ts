@@ -1,8 +1,7 @@
 import { setupPage } from '@mutirao/contract/site/setup/setup.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import type { RouteObject } from 'react-router';
-import { pagesOf } from './app/page.ts';
-import type { PageModule } from './app/page-route.ts';
+import { type PageModule, pagesOf } from './app/page.ts';
 
 const page = pagesOf(
   import.meta.glob<PageModule>([

@@ -2,8 +2,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
 import type { RouteObject } from 'react-router';
-import { pagesOf, redirectTo } from './app/page.ts';
-import type { PageModule } from './app/page-route.ts';
+import { type PageModule, pagesOf, redirectTo } from './app/page.ts';
 import { root } from './app/root.tsx';
 
 const { challengeArea: area, profileTab: tab, myProfileTab: myTab, settings, text, textVersion } = pages;

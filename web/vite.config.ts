@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +7,37 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
-import { shortScopedNames } from './scoped-names.ts';
+
+// Without "a": ad blockers hide elements with the class "ad".
+const first = 'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ';
+const second = `0123456789${first}`;
+
+/** Names in the order of their numbers, as short as they can be: b0, c0, …, z0, b1. */
+function shortName(number: number): string {
+  const rest = Math.floor(number / first.length);
+  const more = Math.floor(rest / second.length);
+  return `${first[number % first.length]}${second[rest % second.length]}${more || ''}`;
+}
+
+/**
+ * Gives every class of the CSS modules below `root` a short name: descriptive names would be a twentieth of the bytes
+ * of each first page, which contains its styles. Numbered from the sources, so that the browser's build
+ * and the server's agree.
+ */
+function shortScopedNames(root: string): (name: string, file: string) => string {
+  const known = new Map<string, string>();
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (!/^(?!node_modules|build).*\.module\.css$/.test(path)) continue;
+    const file = join(root, path);
+    const names = readFileSync(file, 'utf8').match(/(?<=\.|@keyframes )[a-z_][\w-]*/gi) ?? [];
+    for (const name of new Set(names)) known.set(`${file} ${name}`, shortName(known.size));
+  }
+  return (name, file) => {
+    const short = known.get(`${file.replace(/\?.*$/, '')} ${name}`);
+    if (!short) throw new Error(`No short name for ${name} of ${file}`);
+    return short;
+  };
+}
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
@@ -187,7 +218,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // What every page starts with, and what almost every page shares: cards, tiles, tabs, texts, and calls.
               {
                 name: 'every-page',
-                test: /[\\/]web[\\/](?:app[\\/]entry|features[\\/](?:challenges[\\/](?:challenges[\\/](?:challenge-(?:area|card)|share-menu)|categories[\\/]goal-tiles)|accounts[\\/]sign-in[\\/]use-as-member)|i18n[\\/]|platform[\\/](?:reader-zone|use-(?:action|answers|api-mutation|api-query|endless|fresh))|ui[\\/](?:blocks|rich-text|section|tab-bar|text-blocks|titled-page)\.)|[\\/]contract[\\/]challenges[\\/]challenges[\\/]tag-name|icons[\\/]Icon(?:Clock|Flag|MapPin|Trophy|Users)\./,
+                test: /[\\/]web[\\/](?:app[\\/]entry|features[\\/](?:challenges[\\/](?:challenges[\\/](?:index|challenge-card|share-menu)|categories[\\/]index)|accounts[\\/]sign-in[\\/]sign-in-context)|i18n[\\/]|platform[\\/](?:failures|signed-in|use-(?:answers|api-query|endless))|ui[\\/](?:blocks|rich-text|section|tab-bar)\.)|[\\/]contract[\\/]challenges[\\/]challenges[\\/]tag-name|icons[\\/]Icon(?:Clock|Flag|MapPin|Trophy|Users)\./,
                 priority: 3,
               },
               // Their texts.
@@ -207,7 +238,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // The second step and passkeys: signing in, authenticating again and the settings share them.
               {
                 name: 'second-factor',
-                test: /[\\/]web[\\/](?:features[\\/]accounts[\\/]second-factor[\\/](?!messages|settings)|platform[\\/](?:passkeys|request-credentials)\.ts)/,
+                test: /[\\/]web[\\/](?:features[\\/]accounts[\\/]second-factor[\\/](?!messages|settings)|platform[\\/]authenticate\.ts)/,
                 minShareCount: 2,
               },
               // A video and what its address says, which editors check too.

@@ -78,8 +78,6 @@ import { messages as teamsEditorEn } from '../../web/features/challenges/teams/e
 import { messages as teamsEditorPt } from '../../web/features/challenges/teams/editor/messages.pt.ts';
 import { messages as invitingEn } from '../../web/features/challenges/teams/inviting/messages.en.ts';
 import { messages as invitingPt } from '../../web/features/challenges/teams/inviting/messages.pt.ts';
-import { messages as joiningEn } from '../../web/features/challenges/teams/joining/messages.en.ts';
-import { messages as joiningPt } from '../../web/features/challenges/teams/joining/messages.pt.ts';
 import { messages as teamsEn } from '../../web/features/challenges/teams/messages.en.ts';
 import { messages as teamsPt } from '../../web/features/challenges/teams/messages.pt.ts';
 import { messages as answeringEn } from '../../web/features/challenges/timeline/answering/messages.en.ts';
@@ -127,7 +125,7 @@ export const challenges = {
   gallery: [galleryPt, galleryEn],
   galleryEditor: [galleryEditorPt, galleryEditorEn],
   inviting: [invitingPt, invitingEn],
-  joining: [joiningPt, joiningEn],
+  joining: [teamsPt.joining, teamsEn.joining],
   moderation: [
     { ...moderationPt, button: reportPt.button },
     { ...moderationEn, button: reportEn.button },

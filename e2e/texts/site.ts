@@ -4,10 +4,6 @@ import { messages as auditLogEn } from '../../web/features/site/audit-log/messag
 import { messages as auditLogPt } from '../../web/features/site/audit-log/messages.pt.ts';
 import { messages as backOfficeEn } from '../../web/features/site/back-office/messages.en.ts';
 import { messages as backOfficePt } from '../../web/features/site/back-office/messages.pt.ts';
-import { messages as overviewEn } from '../../web/features/site/back-office/overview/messages.en.ts';
-import { messages as overviewPt } from '../../web/features/site/back-office/overview/messages.pt.ts';
-import { messages as rowsEn } from '../../web/features/site/back-office/rows/messages.en.ts';
-import { messages as rowsPt } from '../../web/features/site/back-office/rows/messages.pt.ts';
 import { messages as exportsEn } from '../../web/features/site/exports/messages.en.ts';
 import { messages as exportsPt } from '../../web/features/site/exports/messages.pt.ts';
 import { messages as homeEditorEn } from '../../web/features/site/home/editor/messages.en.ts';
@@ -36,13 +32,13 @@ export const site = {
   apiDocs: [apiDocsPt, apiDocsEn],
   auditLog: [auditLogPt, auditLogEn],
   backOffice: [backOfficePt, backOfficeEn],
-  overview: [overviewPt, overviewEn],
+  overview: [backOfficePt.start, backOfficeEn.start],
   exports: [exportsPt, exportsEn],
   home: [homePt, homeEn],
   homeHints: [homeHintsPt, homeHintsEn],
   homeEditor: [homeEditorPt, homeEditorEn],
   map: [mapPt, mapEn],
-  rows: [rowsPt, rowsEn],
+  rows: [backOfficePt.rows, backOfficeEn.rows],
   setup: [setupPt, setupEn],
   shell: [
     { ...uiPt, ...shellPt },

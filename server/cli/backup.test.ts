@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startDemoWorld } from '../../db/demo/demo-world.testing.ts';
-import { connectDirectly } from '../platform/backup/connect-directly.ts';
+import { connectDirectly } from '../platform/backup/dump-tables.ts';
 import { verifyArchive } from '../platform/backup/read-archive.ts';
 import { describeDatabase, openFolderOfFile } from '../testing/backups.ts';
 import { endMain, runCommand, startMain, startProgram } from '../testing/processes.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTemporaryFolder } from '../testing/clean-up.ts';
-import { readOrCreateSecretKey } from './secret-key.ts';
+import { readOrCreateSecretKey } from './auth/signing-keys.ts';
 
 const run = promisify(execFile);
 
@@ -39,7 +39,7 @@ test('concurrent starts get the same key and leave nothing else behind', async (
 
 test('so do concurrent processes', async () => {
   const folder = await openFolder();
-  const script = `import { readOrCreateSecretKey } from '${new URL('./secret-key.ts', import.meta.url)}';
+  const script = `import { readOrCreateSecretKey } from '${new URL('./auth/signing-keys.ts', import.meta.url)}';
     process.stdout.write(await readOrCreateSecretKey(process.argv[1]));`;
   const start = () => run(process.execPath, ['--input-type=module', '--eval', script, folder]);
   const [one, other] = await Promise.all([start(), start()]);

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { AccessTokens } from './auth/access-token.ts';
-import { signingKeys } from './auth/signing-keys.ts';
-import { scheduleBackups } from './backup/schedule.ts';
+import { readOrCreateSecretKey, signingKeys } from './auth/signing-keys.ts';
+import { scheduleBackups } from './backup/create-backup.ts';
 import { createAppliedWrites, createWrite, followInvalidations } from './cache/invalidation.ts';
 import { type Invalidations, memoize } from './cache/memoize.ts';
 import { ResponseCache } from './cache/response-cache.ts';
@@ -10,6 +11,7 @@ import { connectPipelined } from './database/connect-pipelined.ts';
 import { joinDatabase } from './database/embedded/index.ts';
 import { Instance } from './database/instance.ts';
 import { migrate } from './database/migrate.ts';
+import type { Connection } from './database/schema.ts';
 import { type Listener as DatabaseListener, listen } from './database/stay-connected.ts';
 import type { Environment } from './environment.ts';
 import { createHttpServer, type LogDestination, type Server } from './http/create-server.ts';
@@ -17,20 +19,46 @@ import { Jobs } from './jobs/jobs.ts';
 import { Limits } from './limits/limits.ts';
 import { openMail } from './mail/mail.ts';
 import { Media } from './media/media.ts';
+import { addPlatformGauges } from './observability/expose-metrics.ts';
 import { Metrics } from './observability/metrics.ts';
-import { addPlatformGauges } from './observability/platform-gauges.ts';
-import { traceFetches, traceQueries } from './observability/trace-calls.ts';
-import { startTracing } from './observability/tracing.ts';
+import { startTracing, traceFetches, traceQueries } from './observability/tracing.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { platformTables } from './personal-data/platform-tables.ts';
 import type { Platform } from './platform.ts';
 import { addressHere } from './public-address.ts';
-import { readOrCreateSecretKey } from './secret-key.ts';
 import { Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { sweepNightly } from './sweep.ts';
+import { deleteExpiredUploads } from './uploads/uploads.queries.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { findWording, Wording } from './wording/wording.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** How long an ended session is stored. */
+const sessionRetention = 30 * day;
+/** How long a used refresh token is stored, so that its reuse is detected. */
+const tokenRetention = 60 * day;
+const eventRetention = 365 * day;
+
+/** Deletes expired personal data, and uploads that no call used in time. */
+export async function sweep(connection: Connection, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  await sql`
+    delete from session where expires_at < ${before(sessionRetention)} or revoked_at < ${before(sessionRetention)}`.execute(
+    connection,
+  );
+  await sql`delete from refresh_token where used_at < ${before(tokenRetention)}`.execute(connection);
+  // Entries have the time of the database, whose trigger refuses to delete younger ones, though our clock may be ahead.
+  await sql`
+    delete from audit_event
+    where created_at < least(${before(eventRetention)}::timestamptz, now() - interval '365 days')`.execute(connection);
+  await deleteExpiredUploads(connection, now);
+  await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(connection);
+}
+
+/** Sweeps every night, on one instance. */
+function sweepNightly({ jobs, database, clock }: Pick<Platform, 'jobs' | 'database' | 'clock'>): void {
+  jobs.every('sweep', '40 3 * * *', () => sweep(database, clock()));
+}
 
 type Listener = Parameters<Invalidations['onInvalidate']>[0];
 

@@ -4,7 +4,7 @@ import { startTestApp } from '../testing/test-app.ts';
 import { day, minute } from '../testing/test-clock.ts';
 import { renewSession } from './auth/renew-session.ts';
 import { endSession, openSession } from './auth/sessions.ts';
-import { sweep } from './sweep.ts';
+import { sweep } from './start-platform.ts';
 
 const { database, platform, clock, join } = await startTestApp();
 

@@ -1,6 +1,6 @@
 /**
  * Tables that a feature or the platform queries although another one owns them, and why it does not call what the owner exports.
- * `feature-tables.test.ts` compares this list with the queries.
+ * `feature-boundaries.test.ts` compares this list with the queries.
  */
 export const foreignTables: Record<string, Record<string, string>> = {
   'accounts/mail-links': {

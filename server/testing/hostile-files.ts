@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { errorStatus } from '@mutirao/contract/errors.ts';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { formMessages } from '../platform/http/form.messages.ts';
+import { formMessages } from '../platform/http/file-rule.ts';
 import { pictureMessages } from '../platform/images/images.messages.ts';
 import type { Refusal } from '../platform/images/make-pictures.ts';
 import { expectError } from './expect-error.ts';

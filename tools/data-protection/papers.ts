@@ -28,7 +28,7 @@ export const risks: readonly Risk[] = [
     measures:
       'Vale a data mais recente já dita; dizer outra não aumenta a idade, só uma prova; a conta de menor de 12 anos é apagada; staff pode corrigir com registro.',
     left: 'médio',
-    evidence: ['server/features/members/profiles/ages.test.ts'],
+    evidence: ['server/features/members/profiles/profiles.test.ts'],
   },
   {
     name: 'Um menor participa sem que responsáveis saibam',
@@ -69,7 +69,7 @@ export const risks: readonly Risk[] = [
     impact: 2,
     measures: 'Toda tabela que conhece pessoas está registrada, com o modo de apagar; um teste compara com o banco.',
     left: 'baixo',
-    evidence: ['server/features/accounts/personal-data/registered-tables.test.ts'],
+    evidence: ['server/features/accounts/personal-data/data-export.test.ts'],
   },
   {
     name: 'Conteúdo fere uma criança ou um adolescente',

@@ -1,7 +1,10 @@
 import { isAccountPath } from '@mutirao/contract/accounts/site-map.ts';
 import type { Language } from '@mutirao/contract/language.ts';
-import type { OwnTexts, PageDress } from '@mutirao/contract/organisation/identity/own-name.ts';
-import { defaultOrganisationName } from '@mutirao/contract/organisation/identity/own-name.ts';
+import {
+  defaultOrganisationName,
+  type OwnTexts,
+  type PageDress,
+} from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -20,12 +23,10 @@ import { createRenaming } from '../i18n/rename-texts.ts';
 import { serverApi } from '../platform/api.ts';
 import { bootScript, linkRules } from '../platform/boot-script.ts';
 import { apiContext } from '../platform/load.ts';
-import { type Assets, assetsOf } from '../rendering/assets.ts';
+import { type Assets, assetsOf, firstStyles, hashOf } from '../rendering/assets.ts';
 import { Document } from '../rendering/document.tsx';
-import { firstStyles, hashOf } from '../rendering/first-styles.ts';
 import type { PageHandle } from '../rendering/follow-links.ts';
-import { inOneLanguage } from '../rendering/one-language.ts';
-import { type FirstPage, type Payload, serializePayload } from '../rendering/payload.ts';
+import { type FirstPage, inOneLanguage, type Payload, serializePayload } from '../rendering/payload.ts';
 import { createHandlerFor } from '../rendering/static-handlers.ts';
 import { fetchRoutesBelow, routes } from '../routes.ts';
 

@@ -19,7 +19,7 @@ import {
   useIsSetUp,
   useIsStaffPage,
   useShellTexts,
-} from '../features/site/shell/index.ts';
+} from '../features/site/shell/index.tsx';
 import { failures } from '../platform/failures.ts';
 import { useLazyPart } from '../platform/load-chunk.ts';
 import { useMember } from '../platform/session.ts';

@@ -9,6 +9,7 @@ import {
   parseLanguage,
   storedLanguage,
 } from '@mutirao/contract/language.ts';
+import type { TextLanguage } from '@mutirao/contract/schemas.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 
 interface LanguageChoice {
@@ -127,4 +128,13 @@ export function useLanguage(): LanguageChoice {
   const choice = useContext(Context);
   if (!choice) throw new Error('There is no language here');
   return choice;
+}
+
+/** Attributes of a member's words, so that they are read aloud in their language: none where it is the page's, or unknown. */
+export function useTextLanguage(): (found: TextLanguage | undefined) => { lang?: string } {
+  const { language } = useLanguage();
+  return (found) => {
+    if (!found || found === language) return {};
+    return { lang: found === 'es' ? 'es' : htmlLanguage[found] };
+  };
 }

@@ -1,6 +1,15 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
 import { expect, test } from 'vitest';
-import { abbreviate, formatMoney, formatNumber, formatPercent, formatSize, isOne, plural } from './numbers.ts';
+import {
+  abbreviate,
+  formatDegrees,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatSize,
+  isOne,
+  plural,
+} from './numbers.ts';
 
 test.each([
   [0, '0', '0'],
@@ -78,4 +87,11 @@ test.each(languages)('an abbreviation keeps its tenths, in %s', (language) => {
     expect(abbreviate(count * 100_000, language)).toBe(
       count < 10_000 ? `${tenths.format(count / 10)}MI` : `${tenths.format(count / 10_000)}BI`,
     );
+});
+
+test.each([
+  [{ latitude: -8.05, longitude: -34.9 }, '8,05° S, 34,90° O', '8.05° S, 34.90° W'],
+  [{ latitude: 38.7, longitude: 9 }, '38,70° N, 9,00° L', '38.70° N, 9.00° E'],
+])('%o is written as its language does', (position, pt, en) => {
+  expect([formatDegrees(position, 'pt'), formatDegrees(position, 'en')]).toEqual([pt, en]);
 });

@@ -1,4 +1,6 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
+import { useLanguage } from './language.tsx';
 
 const cache = new Map<string, unknown>();
 
@@ -76,4 +78,23 @@ export function formatSize(bytes: number, language: Language): string {
   const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
   const make = () => new Intl.NumberFormat(htmlLanguage[language], { style: 'unit', unit, maximumFractionDigits: 1 });
   return memoizeFormatter(`${unit} ${language}`, make).format(bytes / size);
+}
+
+const sides = { pt: { east: 'L', west: 'O' }, en: { east: 'E', west: 'W' } } as const;
+
+/** A position to a hundredth of a degree, such as 8.05° S, 34.88° W. */
+export function formatDegrees({ latitude, longitude }: MapPosition, language: Language): string {
+  const degrees = (value: number) =>
+    `${Math.abs(value)
+      .toFixed(2)
+      .replace('.', language === 'pt' ? ',' : '.')}°`;
+  const { east, west } = sides[language];
+  return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? west : east}`;
+}
+
+/** Writes a text that depends on a number, with the number in the user's language: `counted(t.found, total)`. */
+export function useCounted() {
+  const { language } = useLanguage();
+  return (text: (count: string, one: boolean) => string, count: number): string =>
+    text(formatNumber(count, language), isOne(count, language));
 }

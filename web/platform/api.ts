@@ -4,10 +4,9 @@ import { callMethod, callUrl } from '@mutirao/contract/call-url.ts';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { readAnswer } from './api-error.ts';
-import { actingMember, memberIdOf } from './credentials.ts';
+import { actingMember, endSession, memberIdOf, renewCredentials, validCredentials } from './credentials.ts';
 import { RetryCancelled, withRetries } from './failures.ts';
 import { askReauthenticating } from './reauthentication.ts';
-import { endSession, renewCredentials, validCredentials } from './renewal.ts';
 
 export { ApiError } from './api-error.ts';
 

@@ -1,9 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
 import { callApi } from './api.ts';
-import { useApiMutation } from './use-api-mutation.ts';
-import { useApiQuery } from './use-api-query.ts';
+import { useApiMutation } from './use-answers.ts';
+import { useApiQuery, useFresh } from './use-api-query.ts';
 import { useEndless } from './use-endless.ts';
-import { useFresh } from './use-fresh.ts';
 
 test('types the path, input and answer of a call', () => {
   // Never run: the compiler checks it.

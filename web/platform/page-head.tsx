@@ -1,4 +1,5 @@
 import { htmlLanguage, type Language, languageOffer, languages } from '@mutirao/contract/language.ts';
+import type { MapSource } from '@mutirao/contract/site/map/map.ts';
 import { inLanguage } from '@mutirao/contract/site-map/link-to.ts';
 import { matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { everySearch, unknownParameters } from '@mutirao/contract/site-map/search-parameters.ts';
@@ -7,14 +8,14 @@ import { useLocation } from 'react-router';
 import { useLanguage } from '../i18n/language.tsx';
 import { organisation } from '../i18n/organisation.ts';
 
-const Context = createContext('');
+const UrlContext = createContext('');
 
 /** Provides the platform's public URL. */
-export const PublicUrlProvider = Context.Provider;
+export const PublicUrlProvider = UrlContext.Provider;
 
 /** The platform's public address, without a slash at its end. */
 export function usePublicUrl(): string {
-  return useContext(Context);
+  return useContext(UrlContext);
 }
 
 interface PageHeadProps {
@@ -79,4 +80,15 @@ export function PageHead(props: PageHeadProps) {
       )}
     </>
   );
+}
+
+const noSource: MapSource = {};
+const MapContext = createContext<MapSource | undefined>(undefined);
+
+/** Provides what the operator configured for maps. */
+export const MapSourceProvider = MapContext.Provider;
+
+/** What maps are drawn from; without any, the world of our own. */
+export function useMapSource(): MapSource {
+  return useContext(MapContext) ?? noSource;
 }

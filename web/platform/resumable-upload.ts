@@ -7,10 +7,9 @@ import { currentLanguage } from '../i18n/language.tsx';
 import { credentialsFor } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { readStoredJson, writeStored } from './browser-storage.ts';
-import { actingMember, MissingCredentials } from './credentials.ts';
+import { actingMember, endSession, MissingCredentials, renewCredentials } from './credentials.ts';
 import { draftKey } from './drafts.ts';
 import { fetchChunk } from './load-chunk.ts';
-import { endSession, renewCredentials } from './renewal.ts';
 
 interface StoredUpload {
   readonly url: string;

@@ -5,18 +5,20 @@ import { callApi, type ReadKey, type SentCall } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { writeStored } from './browser-storage.ts';
 import {
+  announceSessionExpired,
   credentialsKey,
   haveExpired,
   memberIdOf,
+  onSessionExpired,
   readCredentials,
   removeCredentials,
   setActingMember,
+  validCredentials,
   writeCredentials,
 } from './credentials.ts';
 import { removeDrafts } from './drafts.ts';
 import { RetryCancelled, withRetries } from './failures.ts';
 import { onAgeLimited, onSecondFactorNeeded } from './reauthentication.ts';
-import { announceSessionExpired, onSessionExpired, validCredentials } from './renewal.ts';
 
 /** Who uses this browser: unknown until the page is hydrated, and while a member loads. */
 export interface Session {

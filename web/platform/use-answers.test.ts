@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setActingMember } from './credentials.ts';
 import { answerKey, endless, followMember } from './query-client.ts';
 import { answersFor } from './use-answers.ts';
+import { itemsOf } from './use-endless.ts';
 
 const ana = 1;
 const bia = 2;
@@ -68,4 +69,10 @@ test('a change reaches the other tabs of the same member', async () => {
   answersFor(client, ana).set(count, {}, { unread_count: 5 });
   expect(await received).toEqual({ queryKey: answerKey(count, {}, ana), answer: { unread_count: 5 } });
   other.close();
+});
+
+test('an item that moved to the next page is listed once, at its first position', () => {
+  const [a, b, c] = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  expect(itemsOf([{ data: [a, b] }, { data: [b, c] }])).toEqual([a, b, c]);
+  expect(itemsOf(undefined)).toEqual([]);
 });

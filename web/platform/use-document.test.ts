@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runHook } from '../testing/run-hook.ts';
 import { ApiError } from './api-error.ts';
+import { conflictsInList, mergeDraft, settleList } from './document-fields.ts';
 import { SignedInProvider } from './signed-in.tsx';
 import { useDocument } from './use-document.ts';
 
@@ -192,4 +193,49 @@ test('whoever submits during a save waits until all is saved', async () => {
   await page.do(() => page.saves[0]?.answer());
   await page.do(() => page.saves[1]?.answer());
   expect(await submitted).toBe(true);
+});
+
+const a = { id: 'a', pt: 'um', en: 'one' };
+const b = { id: 'b', pt: 'dois', en: 'two' };
+const known = [a, b];
+const lists = ['blocks'];
+
+test('a list that somebody else changed elsewhere is based on what they saved', () => {
+  const theirs = [a, { ...b, pt: 'Y' }];
+  const draft = { blocks: { from: known, to: [{ ...a, pt: 'X' }, b] }, title: { from: 'A', to: 'B' } };
+  expect(mergeDraft(draft, { blocks: theirs, title: 'C' }, lists)).toEqual({
+    blocks: {
+      from: theirs,
+      to: [
+        { ...a, pt: 'X' },
+        { ...b, pt: 'Y' },
+      ],
+    },
+    title: { from: 'A', to: 'B' },
+  });
+});
+
+test('a list that is saved leaves the draft', () => {
+  const to = [{ ...a, pt: 'X' }, b];
+  expect(mergeDraft({ blocks: { from: known, to } }, { blocks: to }, lists)).toEqual({});
+});
+
+test('a contradiction stays until it is decided, without losing the rest of either version', () => {
+  const theirs = [
+    { ...a, pt: 'Y' },
+    { ...b, en: 'Z' },
+  ];
+  const draft = { blocks: { from: known, to: [{ ...a, pt: 'X' }, b] } };
+  expect(mergeDraft(draft, { blocks: theirs }, lists)).toBe(draft);
+  expect(conflictsInList(draft, { blocks: theirs }, 'blocks')).toEqual(['a.pt']);
+  expect(settleList(draft, { blocks: theirs }, 'blocks', 'mine')).toEqual({
+    blocks: {
+      from: theirs,
+      to: [
+        { ...a, pt: 'X' },
+        { ...b, en: 'Z' },
+      ],
+    },
+  });
+  expect(settleList(draft, { blocks: theirs }, 'blocks', 'theirs')).toEqual({ blocks: { from: theirs, to: theirs } });
 });

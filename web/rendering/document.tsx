@@ -3,8 +3,7 @@ import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { NowProvider } from '../i18n/now.tsx';
-import { MapSourceProvider } from '../platform/map-source.tsx';
-import { PublicUrlProvider } from '../platform/page-head.tsx';
+import { MapSourceProvider, PublicUrlProvider } from '../platform/page-head.tsx';
 import bootUrl from './boot.browser.ts?script';
 import { type Payload, payloadId } from './payload.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '../platform/use-action.ts';
+import { useAction } from '../platform/failures.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { Failure } from './failure.tsx';
-import { TextArea } from './text-area.tsx';
+import { TextArea } from './field.tsx';
+import { Failure } from './loaded.tsx';
 import { useUiTexts } from './texts.ts';
 import { type FormState, type Schema, useForm } from './use-form.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
+import { reportFailure } from '../platform/failures.ts';
 import { showToast } from '../platform/toasts.ts';
-import { reportFailure } from '../platform/use-action.ts';
 import { Button } from './button.tsx';
-import { Failure } from './failure.tsx';
+import { Failure } from './loaded.tsx';
 import styles from './panel.module.css';
 import { useUiTexts } from './texts.ts';
 import { type FormOptions, type FormState, type Schema, useForm } from './use-form.ts';

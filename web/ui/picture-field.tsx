@@ -1,7 +1,7 @@
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { described, FieldFrame } from './field-frame.tsx';
+import { described, FieldFrame } from './field.tsx';
 import styles from './picture-field.module.css';
 
 /** The change of a picture: a new one, its removal, or none. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
+import { languageChoices } from '../../language.ts';
 import { maximumTag } from '../../limits.ts';
 import { example, instant } from '../../schemas.ts';
 import { maximumSlug } from '../../slugs.ts';
-import { languageChoices } from '../../written-languages.ts';
 import { goalCount } from '../categories/goals.ts';
 import { editorLimits, teamMembers } from './challenge-limits.ts';
 import { blockTypes, challengeTypes, switchableTabs } from './challenges.ts';

@@ -1,7 +1,6 @@
-import type { Language } from '../../language.ts';
+import { type Language, writtenLanguages } from '../../language.ts';
 import { findVideo } from '../../site/video/video-address.ts';
 import { isSlug } from '../../slugs.ts';
-import { writtenLanguages } from '../../written-languages.ts';
 import { isOutside } from '../timeline/stage-window.ts';
 import type { ChallengeContent, ContentsState, DraftBlock, PrizeWinner, WinnerCandidate } from './challenge-editor.ts';
 import { type MissingCode, shortestShortDescription } from './challenge-limits.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { languages } from '../../language.ts';
+import { languages, writtenLanguages } from '../../language.ts';
 import { example } from '../../schemas.ts';
-import { writtenLanguages } from '../../written-languages.ts';
 
 type InLanguages<Name extends string> = `${Name}_pt` | `${Name}_en`;
 
@@ -17,7 +16,7 @@ export function inBothLanguages<const Name extends string>(
   return Object.fromEntries(fields);
 }
 
-type Texts<Name extends string> = Readonly<Record<InLanguages<Name>, string>>;
+export type Texts<Name extends string> = Readonly<Record<InLanguages<Name>, string>>;
 
 /** Whether a text is there in at least one language. */
 export function hasSomeLanguage<const Name extends string>(content: Texts<Name>, name: Name): boolean {

@@ -3,7 +3,7 @@ import { defineCalls } from '../../calls.ts';
 import { userParams } from '../../members/members/members.ts';
 import { largestUpload } from '../../pictures.ts';
 import { challengeParams } from '../challenges/challenges.ts';
-import { cardsQuery } from '../participation/my-challenges.ts';
+import { cardsQuery } from '../participation/participation.calls.ts';
 import {
   createTeamInput,
   endTeamInput,

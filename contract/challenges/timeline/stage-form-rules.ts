@@ -1,10 +1,10 @@
 import type { Localized } from '../../schemas.ts';
 import { requiredMessage, validationMessage } from '../../validation-messages.ts';
 import type { FormAnswers, StageForm, StageQuestion } from './stage-form.ts';
-import { extensionsOf, formLimits, type QuestionKind } from './stage-form-limits.ts';
+import { extensionsOf, formLimits, type QuestionKind } from './stage-limits.ts';
 
 // So that pages need no other file of values.
-export { extensionsOf, formLimits, type QuestionKind, questionKinds } from './stage-form-limits.ts';
+export { extensionsOf, formLimits, type QuestionKind, questionKinds } from './stage-limits.ts';
 
 /** Messages of faults, in both languages. */
 export const formMessages = {

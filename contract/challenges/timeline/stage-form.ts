@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { largestUpload } from '../../pictures.ts';
 import { component, example, instant } from '../../schemas.ts';
 import { inBothLanguages } from '../contents/editor-fields.ts';
-import { formLimits, questionKinds } from './stage-form-limits.ts';
+import { formLimits, questionKinds } from './stage-limits.ts';
 
 const key = z.string().regex(/^[a-z0-9]{1,12}$/);
 

@@ -16,7 +16,7 @@ import {
   updateInteractionInput,
 } from './interactions.ts';
 import { answerFile, interactionVersion, sendAnswerFileInput } from './stage-form.ts';
-import { extensionsOf } from './stage-form-limits.ts';
+import { extensionsOf } from './stage-limits.ts';
 import {
   changeStageInput,
   createStageInput,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { languages } from '../../language.ts';
+import { languageChoices, languages } from '../../language.ts';
 import { plainName } from '../../names.ts';
 import { pictureKinds } from '../../pictures.ts';
 import { component, example, oneLine, textLike } from '../../schemas.ts';
-import { languageChoices } from '../../written-languages.ts';
 import { editedFacts } from '../transparency/transparency.ts';
 import { defaultColours } from './brand-colours.ts';
 import { channelAddress } from './channel-address.ts';

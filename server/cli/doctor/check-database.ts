@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect } from '../../platform/database/connect.ts';
 import { findAppliedMigrations, listMigrations } from '../../platform/database/migrate.ts';
-import { type Check, type Finding, failure, ok, reasonOf, text, warning } from './finding.ts';
+import { type Check, type Finding, failure, ok, reasonOf, text, warning } from './subject.ts';
 
 const oldestVersion = 150_000;
 /** The connections of an instance beside its pool. */

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { findHome } from '../../platform/database/embedded/placement.ts';
 import { version } from '../../platform/version.ts';
-import { type Check, type Finding, failure, ok, text, warning } from './finding.ts';
+import { type Check, type Finding, failure, ok, text, warning } from './subject.ts';
 
 const gigabyte = 2 ** 30;
 /** In bytes: below it, the next photo or the next dump may not fit. */
@@ -81,4 +82,61 @@ export const checkFiles: Check = async ({ environment: { dataDirectory } }) => {
     );
   if (findings.length > 0 || secrets.length === 0) return findings;
   return [ok('Só o dono lê os segredos no disco.', 'Only their owner reads the secrets on the disk.')];
+};
+
+/** Milliseconds for another system to answer. */
+const patience = 5000;
+
+/** By how many seconds our clock is ahead of that of a web server; undefined where it does not answer. */
+export async function findSkew(url: string): Promise<number | undefined> {
+  try {
+    const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    return Number.isNaN(date) ? undefined : (Date.now() - date) / 1000;
+  } catch {
+    return undefined;
+  }
+}
+
+const names = {
+  database: { pt: 'do banco de dados', en: 'the database' },
+  public: { pt: 'de PUBLIC_URL', en: 'PUBLIC_URL' },
+};
+
+/** What a clock belongs to, within a sentence. */
+function clockName(whose: keyof typeof names): { pt: string; en: string } {
+  return names[whose];
+}
+
+/** In seconds; the header of a web server has whole ones. */
+const mostSkew = 5;
+
+/** The clock of this machine, against the database's and that of PUBLIC_URL. */
+export const checkClock: Check = async ({ database, environment: { publicUrl } }) => {
+  const skews: [ReturnType<typeof clockName>, number | undefined][] = [];
+  if (database) {
+    const before = Date.now();
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
+    const middle = (before + Date.now()) / 2;
+    skews.push([clockName('database'), rows[0] && (middle - rows[0].now.getTime()) / 1000]);
+  }
+  if (publicUrl) skews.push([clockName('public'), await findSkew(publicUrl)]);
+  const findings = skews.flatMap(([name, skew]): Finding[] => {
+    if (skew === undefined || Math.abs(skew) < mostSkew) return [];
+    const seconds = Math.round(Math.abs(skew));
+    return [
+      warning(
+        text(
+          `O relógio desta máquina difere ${seconds} s do relógio ${name.pt}.`,
+          `The clock of this machine differs from that of ${name.en} by ${seconds} s.`,
+        ),
+        text(
+          'Acerte os relógios (NTP): sessões, códigos e prazos dependem deles.',
+          'Set the clocks (NTP): sessions, codes and deadlines depend on them.',
+        ),
+      ),
+    ];
+  });
+  const hasCompared = skews.some(([, skew]) => skew !== undefined);
+  return findings.length > 0 || !hasCompared ? findings : [ok('O relógio está certo.', 'The clock is right.')];
 };

@@ -4,7 +4,7 @@ import { settingNames } from '../../platform/environment/settings-schema.ts';
 import { readEnvironment } from '../../platform/environment.ts';
 import { isLoopback } from '../../platform/limits/network-of.ts';
 import { isEncrypted, isLoopbackUrl } from '../../platform/public-address.ts';
-import { type Check, type Finding, failure, ok, text, warning } from './finding.ts';
+import { type Check, type Finding, failure, ok, text, warning } from './subject.ts';
 
 /** Prefixes that are ours alone: whatever begins with one is meant to be a setting. */
 const ownPrefixes = /^(?:S3|OIDC|SMTP|BACKUP|METRICS|PUBLIC|DATABASE)_/;

@@ -3,7 +3,7 @@ import { findDueDeletions } from '../../features/accounts/personal-data/index.ts
 import { findLastBackup } from '../../platform/backup/last-backup.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import { countJobs, countQueuedMails } from '../../platform/observability/work.queries.ts';
-import { type Check, type Finding, ok, text, warning } from './finding.ts';
+import { type Check, type Finding, ok, text, warning } from './subject.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;

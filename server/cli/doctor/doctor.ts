@@ -1,15 +1,11 @@
 import type { Language } from '@mutirao/contract/language.ts';
 import type { Diagnosis } from '../command.ts';
-import { checkCertificate } from './check-certificate.ts';
-import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkDisk, checkFiles, checkVersions } from './check-machine.ts';
-import { checkMail } from './check-mail.ts';
+import { checkClock, checkDisk, checkFiles, checkVersions } from './check-machine.ts';
+import { checkCertificate, checkMail, checkStorage } from './check-services.ts';
 import { checkSettings, checkVariables } from './check-settings.ts';
-import { checkStorage } from './check-storage.ts';
 import { checkBackups, checkWork } from './check-work.ts';
-import { type Check, type Finding, failure, reasonOf, type Subject, text } from './finding.ts';
-import { openSubject } from './open-subject.ts';
+import { type Check, type Finding, failure, openSubject, reasonOf, type Subject, text } from './subject.ts';
 
 type Named = Finding & { readonly check: string };
 

@@ -2,11 +2,12 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { AccessTokens } from './access-token.ts';
-import { signingKeys } from './signing-keys.ts';
+import { seal, signingKeys, unseal } from './signing-keys.ts';
 
 const before = 'the secret of last year, long enough';
 const today = 'the secret of today, that is long enough';
 const app = await startTestApp({ settings: { SECRET_KEY: today, SECRET_KEY_PREVIOUS: before } });
+
 const member = await app.join();
 const claims = { memberId: member.id, sessionId: member.sessionId };
 const [key] = signingKeys([today]) as [{ id: string; key: Uint8Array }];
@@ -79,4 +80,28 @@ test('tokens signed by the previous secret stay valid, but it signs no new ones'
 
 test('an invalid token is refused by public calls too, so that the browser renews it', async () => {
   expect((await app.get('/api/challenges', { authorization: 'Bearer junk' })).statusCode).toBe(401);
+});
+
+const secret = 'k7Qz2mWx9RtYv4BnLp8HsDf3JgCe6UaT';
+const text = Buffer.from('the password of the mail server');
+const sealed = seal(secret, 'mail', text);
+
+test('what was sealed is read with the same secret, for the same purpose', () => {
+  expect(unseal(secret, 'mail', sealed)).toEqual(text);
+  expect(unseal(`${secret}x`, 'mail', sealed)).toBeUndefined();
+  expect(unseal(secret, 'links', sealed)).toBeUndefined();
+});
+
+test('no changed byte is read, nor a shortened value', () => {
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(unseal(secret, 'mail', changed), `byte ${at}`).toBeUndefined();
+  }
+  for (const length of [0, 27, 28, sealed.length - 1])
+    expect(unseal(secret, 'mail', sealed.subarray(0, length))).toBeUndefined();
+});
+
+test('the same value is sealed differently each time', () => {
+  expect(seal(secret, 'mail', text)).not.toEqual(sealed);
 });

@@ -3,7 +3,7 @@ import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import type { SiteSettings } from '@mutirao/contract/site/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/schema.ts';
-import { hasSecondFactor } from './second-factor.ts';
+import { hasSecondFactor } from './sessions.ts';
 
 /**
  * The roles that give rights, on the platform and in challenges. A member who must have a second factor, as staff or as

@@ -1,14 +1,58 @@
 import { randomBytes } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import type { SecondFactor } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type AuditEvent, addressIn } from '../audit/record-event.ts';
 import { publishInvalidation } from '../cache/invalidation.ts';
 import type { Clock } from '../clock.ts';
-import type { Connection } from '../database/schema.ts';
+import type { Connection, Tables } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
 import { AppError } from '../errors/app-error.ts';
 import { authMessages } from './auth.messages.ts';
-import { hasSecondFactor } from './second-factor.ts';
 import { hashSecret } from './signing-keys.ts';
+
+/** Whether a member, by the id, has a second factor. */
+export function hasSecondFactor(memberId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(
+    exists (select from passkey where passkey.member_id = ${memberId})
+    or exists (select from totp where totp.member_id = ${memberId} and totp.confirmed_at is not null)
+  )`;
+}
+
+/** The ways in which a member can prove the second factor at present; none where they have no second factor. */
+export async function findSecondFactors(connection: Connection, memberId: number): Promise<SecondFactor[]> {
+  const { rows } = await sql<{ way: SecondFactor }>`
+    select way from (
+      select 1 as place, 'passkey' as way where exists (select from passkey where member_id = ${memberId})
+      union all
+      select 2, 'totp' from totp where member_id = ${memberId} and confirmed_at is not null
+      union all
+      select 3, 'recovery_code'
+        where exists (select from recovery_code where member_id = ${memberId} and used_at is null)
+    ) ways order by place`.execute(connection);
+  const ways = rows.map(({ way }) => way);
+  return ways.some((way) => way !== 'recovery_code') ? ways : [];
+}
+
+export type SessionRow = Pick<
+  Selectable<Tables['session']>,
+  'id' | 'user_agent' | 'time_zone' | 'created_at' | 'seen_at'
+>;
+
+/** Where a member is signed in at present, the newest first. */
+export function findSessions(
+  connection: Connection,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<SessionRow[]> {
+  return connection
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'time_zone', 'created_at', 'seen_at'])
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
 
 /** In milliseconds: a session expires when it is not renewed for so long. */
 export const sessionLife = 60 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,20 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The key in `directory`, generated at the first call; processes that start at once get the same one. */
+export async function readOrCreateSecretKey(directory: string): Promise<string> {
+  const path = join(directory, 'secret-key');
+  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await mkdir(directory, { recursive: true });
+  await writeFile(temporary, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  // A hard link is atomic: the second process reads the key of the first.
+  await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(temporary);
+  return readFile(path, 'utf8');
+}
 
 /** A key for one purpose, derived from the operator's secret: what signs tokens never signs links. */
 export function deriveKey(secret: string, purpose: string): Uint8Array {
@@ -31,4 +47,30 @@ export function linkToken(secret: string, id: string, purpose = 'mail links'): s
 /** The hash by which a secret is looked up: the database holds nothing that could be used to call us. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Encrypts bytes with a key for one purpose, derived from the operator's secret. */
+export function seal(secret: string, purpose: string, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, deriveKey(secret, purpose), nonce);
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+}
+
+/** Decrypts them; undefined where another secret encrypted them, or for another purpose. */
+export function unseal(secret: string, purpose: string, sealed: Buffer): Buffer | undefined {
+  if (sealed.length < nonceLength + tagLength) return undefined;
+  const decipher = createDecipheriv(algorithm, deriveKey(secret, purpose), sealed.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  });
+  decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
 }

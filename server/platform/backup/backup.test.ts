@@ -18,9 +18,9 @@ import { listMigrations, migrateTo } from '../database/migrate.ts';
 import { readEnvironment } from '../environment.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { deleteUnused, type Storage } from '../storage/storage.ts';
-import { connectDirectly } from './connect-directly.ts';
+import { generateBackupKey } from './archive.ts';
 import { createBackup } from './create-backup.ts';
-import { generateBackupKey } from './encryption.ts';
+import { connectDirectly } from './dump-tables.ts';
 import { verifyArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -6,12 +6,21 @@ import { tryAdvisoryLock, withAdvisoryLock } from '../database/advisory-lock.ts'
 import { findAppliedMigrations } from '../database/migrate.ts';
 import type { Connection } from '../database/schema.ts';
 import type { Environment } from '../environment.ts';
+import type { Platform } from '../platform.ts';
 import type { Storage } from '../storage/storage.ts';
 import { version } from '../version.ts';
 import { archiveName, BackupError, fingerprintOf, type Manifest } from './archive.ts';
-import { archivedJobs, findArchivedQueues } from './archived-jobs.ts';
-import { connectDirectly, type DirectConnection } from './connect-directly.ts';
-import { dumpTable, findSequences, findTables, hasJobs, type Table } from './dump-tables.ts';
+import { archivedJobs, backupJob, copyJob, findArchivedQueues } from './archived-jobs.ts';
+import { openBucket, pruneFolder } from './backup-places.ts';
+import {
+  connectDirectly,
+  type DirectConnection,
+  dumpTable,
+  findSequences,
+  findTables,
+  hasJobs,
+  type Table,
+} from './dump-tables.ts';
 import { type LastBackup, recordBackup } from './last-backup.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
@@ -154,4 +163,38 @@ export async function backUp(options: BackUpOptions): Promise<BackedUp> {
   const { database, close } = await connectDirectly(url);
   await recordBackup(database, created).finally(close);
   return { ...created, manifest, path, archive };
+}
+
+type Needed = Pick<Platform, 'environment' | 'jobs' | 'database' | 'files' | 'keys'>;
+
+/** Long work is not begun again because a busy database lets it miss a few heartbeats. */
+const long = { expireInSeconds: 20 * 60 * 60, heartbeatSeconds: 60 };
+/** The next night makes another one: what fails twice would fill the disk. */
+const queue = { ...long, retryLimit: 1 };
+/** For most of a day, since a store may be gone for hours, and instances may have folders of their own. */
+const copyQueue = { ...long, retryLimit: 25 };
+
+/** Backs up every day at the time of the settings, on one instance, and deletes expired archives after that. */
+export function scheduleBackups(platform: Needed, url: () => string): void {
+  const { environment, jobs, database } = platform;
+  const { storage } = platform.files;
+  const { secret } = platform.keys;
+  const { directory, cron, keep } = environment.backup;
+  if (directory === undefined) return;
+  const bucket = openBucket(environment);
+  const backUpNow = async (_data: unknown, signal: AbortSignal) => {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const { archive } = await backUp({ environment, url: url(), storage, secret, target: directory, signal });
+    if (bucket) await jobs.add(database, copyJob, { archive }, { onceFor: archive });
+    // Only now: a series of failures deletes nothing.
+    await pruneFolder(directory, keep);
+  };
+  jobs.every(backupJob, cron, backUpNow, queue);
+  if (!bucket) return;
+  // On its own, so that a store that refuses it does not repeat the backup.
+  const copy = async ({ archive }: { archive: string }) => {
+    await bucket.put(archive, join(directory, archive));
+    await bucket.prune(keep);
+  };
+  jobs.handle(copyJob, copy, copyQueue);
 }

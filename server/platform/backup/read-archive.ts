@@ -3,8 +3,16 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
-import { BackupError, type Manifest, manifestName, readManifest, readSums, sumsName } from './archive.ts';
-import { decrypt, encryptedStart } from './encryption.ts';
+import {
+  BackupError,
+  decrypt,
+  encryptedStart,
+  type Manifest,
+  manifestName,
+  readManifest,
+  readSums,
+  sumsName,
+} from './archive.ts';
 
 /** An entry; the next one comes when its content was read or is not wanted. */
 interface Entry {

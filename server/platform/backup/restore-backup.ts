@@ -25,10 +25,11 @@ import { holdQueuedMails } from '../mail/mail.queries.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError, type DumpedTable, fingerprintOf, type Manifest, type Sequence, tableOf } from './archive.ts';
 import { addReceivedJobs, archivedJobs } from './archived-jobs.ts';
-import { connectDirectly, type DirectConnection } from './connect-directly.ts';
 import {
+  connectDirectly,
   copyStatement,
   countPlatforms,
+  type DirectConnection,
   findForeignKeys,
   findSequences,
   findTables,

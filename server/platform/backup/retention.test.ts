@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openFolderOfFile } from '../../testing/backups.ts';
 import { archiveName, momentOf } from './archive.ts';
-import { chooseExpired, pruneFolder } from './retention.ts';
+import { chooseExpired, pruneFolder } from './backup-places.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const newest = new Date('2026-03-15T02:20:00Z');

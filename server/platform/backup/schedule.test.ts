@@ -7,7 +7,7 @@ import { afterThisFile } from '../../testing/clean-up.ts';
 import { startS3Server } from '../../testing/outside-services.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { Database } from '../database/schema.ts';
-import { ArchiveBucket } from './bucket.ts';
+import { ArchiveBucket } from './backup-places.ts';
 import { findLastBackup } from './last-backup.ts';
 import { verifyArchive } from './read-archive.ts';
 

@@ -7,9 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import { syncFolder } from '../storage/disk-storage.ts';
-import { type Manifest, manifestName, sumsName, writeSums } from './archive.ts';
-import { encrypt } from './encryption.ts';
-
+import { encrypt, type Manifest, manifestName, sumsName, writeSums } from './archive.ts';
 /** Adds entries to an archive, one at a time. */
 export class ArchiveWriter {
   readonly #controller: TarPackController;

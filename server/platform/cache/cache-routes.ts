@@ -1,10 +1,68 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routeNameOf } from '../observability/route-names.ts';
-import { type CachedResponse, compressQuickly, toCachedResponse } from './compress-response.ts';
+import { LRUCache } from 'lru-cache';
+import type { Environment } from '../environment.ts';
+import { languageOfCookie } from '../http/language.ts';
+import { isApiCall, matchesEtag } from '../http/request-target.ts';
+import { routeNameOf } from '../observability/observe-requests.ts';
+import {
+  type CachedResponse,
+  chooseEncoding,
+  compressQuickly,
+  type Encoding,
+  toCachedResponse,
+} from './compress-response.ts';
 import type { Make } from './makes.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { encodingOf, isNotModified, responseCacheKey, sendCached } from './send-cached.ts';
+
+/** The cache key of a request: pages differ by language, the API does not. */
+function responseCacheKey(url: string, cookie: string | undefined): string {
+  return isApiCall(url) ? url : `${languageOfCookie(cookie) ?? ''} ${url}`;
+}
+
+const flatHeaders = new WeakMap<CachedResponse, Partial<Record<Encoding, string[]>>>();
+
+/** The headers of a response in one encoding, as a list that Node sends unchanged. */
+function headersOf(answer: CachedResponse, encoding: Encoding): string[] {
+  const byEncoding = flatHeaders.get(answer) ?? {};
+  flatHeaders.set(answer, byEncoding);
+  byEncoding[encoding] ??= [
+    ...Object.entries(answer.headers).flat(),
+    'etag',
+    answer.etag,
+    'content-length',
+    String(answer.bodies[encoding]?.length),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ];
+  return byEncoding[encoding];
+}
+
+/** True when the browser already has this answer. */
+function isNotModified(answer: CachedResponse, ifNoneMatch: string | undefined): boolean {
+  return matchesEtag(answer.etag, ifNoneMatch);
+}
+
+/** The encoding in which a client gets this response: the one it prefers, where there is that one. */
+function encodingOf(answer: CachedResponse, acceptEncoding: string | string[] | undefined): Encoding {
+  const preferred = chooseEncoding(Array.isArray(acceptEncoding) ? acceptEncoding[0] : acceptEncoding);
+  return answer.bodies[preferred] ? preferred : 'identity';
+}
+
+/** Sends a cached response: nothing is computed but the choice of its encoding. */
+function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  if (isNotModified(answer, request.headers['if-none-match'])) {
+    response.writeHead(304, {
+      etag: answer.etag,
+      'cache-control': answer.headers['cache-control'] ?? 'no-cache',
+      vary: answer.headers.vary ?? '',
+    });
+    response.end();
+    return;
+  }
+  const encoding = encodingOf(answer, request.headers['accept-encoding']);
+  response.writeHead(200, headersOf(answer, encoding));
+  response.end(request.method === 'HEAD' ? undefined : answer.bodies[encoding]);
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -144,5 +202,74 @@ export function cacheRoutes(app: FastifyInstance, responseCache: ResponseCache, 
   app.addHook('onRequestAbort', (request, done) => {
     end(request);
     done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What visitors are answered to this request; undefined where nothing is cached, or visitors get a failure. */
+    visitorsAnswer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  }
+}
+
+/** In bytes of JSON, of which the parsed values take several times as much memory. */
+const maximumBytes = 16 * 1024 * 1024;
+/** Headers of an answer itself, such as the size of a list. */
+const isOwnHeader = (name: string) => name.startsWith('x-') && name !== 'x-content-type-options';
+
+function deepFreeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) deepFreeze(part);
+  Object.freeze(value);
+}
+
+/** The values of cached responses, which the requests of all members share. */
+export class ParsedAnswers {
+  readonly #isFrozen: boolean;
+  readonly #byEtag: LRUCache<string, NonNullable<unknown>>;
+
+  constructor({ isFrozen, bytes = maximumBytes }: { isFrozen: boolean; bytes?: number }) {
+    this.#isFrozen = isFrozen;
+    this.#byEtag = new LRUCache({ maxSize: bytes });
+  }
+
+  /** How many bytes of JSON the values are of. */
+  get bytes(): number {
+    return this.#byEtag.calculatedSize;
+  }
+
+  get({ etag, bodies }: Pick<CachedResponse, 'etag' | 'bodies'>): unknown {
+    const known = this.#byEtag.get(etag);
+    if (known) return known;
+    const parsed = JSON.parse(bodies.identity.toString());
+    if (this.#isFrozen) deepFreeze(parsed);
+    this.#byEtag.set(etag, parsed, { size: bodies.identity.length });
+    return parsed;
+  }
+}
+
+/**
+ * Answers visitors' requests in the name of members, who get the same and what is theirs: from the response cache, or
+ * by a request of a visitor, which fills it. Outside of production, a handler that changes a shared answer throws.
+ */
+export function shareAnswers(
+  app: FastifyInstance,
+  responseCache: ResponseCache,
+  { cacheResponses, mode }: Pick<Environment, 'cacheResponses' | 'mode'>,
+): void {
+  const parsed = new ParsedAnswers({ isFrozen: mode !== 'production' });
+
+  app.decorate('visitorsAnswer', async ({ originalUrl, ip }, reply) => {
+    if (!cacheResponses || !responseCache.isOpen) return undefined;
+    const key = responseCacheKey(originalUrl, undefined);
+    let cached = responseCache.get(key);
+    if (cached) responseCache.counts.hits += 1;
+    else {
+      await app.inject({ url: originalUrl, remoteAddress: ip });
+      cached = responseCache.get(key);
+    }
+    if (!cached) return undefined;
+    for (const [name, value] of Object.entries(cached.headers)) if (isOwnHeader(name)) reply.header(name, value);
+    return parsed.get(cached);
   });
 }

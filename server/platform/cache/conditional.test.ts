@@ -1,9 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
 import { setFigures, startTestApp } from '../../testing/test-app.ts';
+import { ParsedAnswers } from './cache-routes.ts';
 
-const { create, join, listen } = await startTestApp();
+const { create, database, join, listen, platform, read } = await startTestApp();
+
 await create(...Array.from({ length: 13 }, () => undefined));
 const address = await listen();
 let fresh = 0;
@@ -122,4 +125,66 @@ test('with RESPONSE_CACHE off nothing is cached, and the responses are the same'
   const second = JSON.parse((await send(url)).bytes.toString());
   expect([first.data[0].followers_count, second.data[0].followers_count]).toEqual([0, 5]);
   expect(other.platform.cache.responseCache.size).toBe(0);
+});
+
+const responseOf = (etag: string, value: unknown) => ({
+  etag,
+  bodies: { identity: Buffer.from(JSON.stringify(value)) },
+});
+
+test('a parsed answer is shared by its ETag', () => {
+  const answers = new ParsedAnswers({ isFrozen: false });
+  const answer = answers.get(responseOf('a', { data: [1] }));
+  expect(answer).toEqual({ data: [1] });
+  expect(answers.get(responseOf('a', { data: [2] }))).toBe(answer);
+  expect(answers.get(responseOf('b', { data: [2] }))).toEqual({ data: [2] });
+});
+
+test('parsed answers are bounded by their bytes, not by their number', () => {
+  const answers = new ParsedAnswers({ isFrozen: false, bytes: 10_000 });
+  for (let number = 0; number < 1000; number += 1) answers.get(responseOf(`small-${number}`, [number]));
+  const small = answers.bytes;
+  expect(small).toBeGreaterThan(4000);
+  for (let number = 0; number < 20; number += 1) answers.get(responseOf(`large-${number}`, 'a'.repeat(4000)));
+  expect(answers.bytes).toBeLessThanOrEqual(10_000);
+  const huge = responseOf('huge', 'a'.repeat(20_000));
+  expect(answers.get(huge)).toHaveLength(20_000);
+  expect(answers.bytes).toBeLessThanOrEqual(10_000);
+});
+
+test('outside of production, a shared answer cannot be changed at any depth', () => {
+  const answer = new ParsedAnswers({ isFrozen: true }).get(responseOf('a', { data: [{ can: { edit: false } }] })) as {
+    data: { can: { edit: boolean } }[];
+  };
+  expect(() => answer.data.push({ can: { edit: true } })).toThrow(TypeError);
+  expect(() => Object.assign(answer.data[0]?.can as object, { edit: true })).toThrow(TypeError);
+  expect(answer).toEqual({ data: [{ can: { edit: false } }] });
+});
+
+test('a member gets the shared answer with what is theirs, and visitors the same as before', async () => {
+  await create({});
+  const member = await join();
+  const before = await read('/api/challenges');
+  expect((await read('/api/challenges', member.headers)).data[0]).toMatchObject({ id: before.data[0].id });
+  expect(await read('/api/challenges')).toEqual(before);
+});
+
+test('of two writes in a deadlock both succeed, since one of them runs again', async () => {
+  const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let runs = 0;
+  const write = (first: number, second: number, at: number) =>
+    platform.write(async (transaction, invalidate) => {
+      runs += 1;
+      const add = (id: number) => sql`update category set name_en = name_en || ${at}::text where id = ${id}`;
+      await add(first).execute(transaction);
+      both[at]?.resolve();
+      await both[1 - at]?.promise;
+      await add(second).execute(transaction);
+      invalidate('categories');
+    });
+  await Promise.all([write(1, 2, 0), write(2, 1, 1)]);
+  expect(runs).toBe(3);
+  const { rows } = await sql<{ name_en: string }>`
+    select name_en from category where id in (1, 2) order by id`.execute(database);
+  for (const { name_en } of rows) expect(name_en).toMatch(/(01|10)$/);
 });

@@ -2,7 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionSettings, endUnanswered, nameStatements } from './connect.ts';
 import type { Database } from './schema.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable } from './stay-connected.ts';
 
 interface Options {
   url: () => string;

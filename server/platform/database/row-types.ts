@@ -26,7 +26,7 @@ import type { CountMethod, EntrySource, EvidenceKind } from '@mutirao/contract/c
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import type { AnswersBy, InteractWith } from '@mutirao/contract/challenges/timeline/stages.ts';
 import type { Changes } from '@mutirao/contract/changes.ts';
-import type { Language } from '@mutirao/contract/language.ts';
+import type { Language, LanguageChoice } from '@mutirao/contract/language.ts';
 import type { AchievementKind } from '@mutirao/contract/members/achievements/achievements.ts';
 import type { ActivityKind } from '@mutirao/contract/members/activities/activities.calls.ts';
 import type { AgeSource } from '@mutirao/contract/members/ages/ages.ts';
@@ -39,7 +39,7 @@ import type {
   PlatformSettingInput,
 } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Gender, ProfileType } from '@mutirao/contract/members/profiles/profiles.ts';
-import type { ReviewedPicture } from '@mutirao/contract/members/protection/picture-reviews.ts';
+import type { ReviewedPicture } from '@mutirao/contract/members/protection/protection.calls.ts';
 import type { EnquiryKind } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
 import type { InboxEventKind, InboxKind, InboxStatus } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import type { PageFields, PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
@@ -49,7 +49,6 @@ import type {
   DocumentSection,
 } from '@mutirao/contract/organisation/transparency/transparency.ts';
 import type { AuditKind } from '@mutirao/contract/site/audit-log/audit-log.ts';
-import type { LanguageChoice } from '@mutirao/contract/written-languages.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 export type Generated<T> =

@@ -2,9 +2,9 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@mutirao/contract/e
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import { validationMessage } from '@mutirao/contract/validation-messages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { isApiCall } from '../http/api-address.ts';
+import { isDatabaseUnavailable } from '../database/stay-connected.ts';
 import { callerLanguage } from '../http/language.ts';
+import { isApiCall } from '../http/request-target.ts';
 import { InvalidInput } from '../http/schemas.ts';
 import { isDiskFull } from '../storage/storage.ts';
 import { AppError } from './app-error.ts';

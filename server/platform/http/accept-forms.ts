@@ -10,9 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { ReceivedFile } from '../storage/storage.ts';
-import { drain } from './drain.ts';
-import { checkFile, type FileChecks, type FileRule } from './file-rule.ts';
-import { formMessages } from './form.messages.ts';
+import { checkFile, type FileChecks, type FileRule, formMessages } from './file-rule.ts';
+import { drain } from './lowest-rate.ts';
 
 /** The content of a multipart form: texts by field, and the file. */
 interface Form {

@@ -8,8 +8,7 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 import { admitAges } from '../auth/ages.ts';
-import { admitOnly } from '../auth/audiences.ts';
-import type { Viewer } from '../auth/viewer.ts';
+import { admitOnly, type Viewer } from '../auth/viewer.ts';
 import { cacheTags } from '../cache/cache-routes.ts';
 import type { Server } from './create-server.ts';
 import { fileRule } from './file-rule.ts';

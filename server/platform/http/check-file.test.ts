@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { encodeForm, uploadsOn } from '../../testing/send.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
-import { scanFile } from '../storage/scan-file.ts';
+import { scanFile } from './file-rule.ts';
 
 /** The file by which scanners are tested; in two parts, so that none removes this one. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -5,13 +5,11 @@ import { answerFromCache } from '../cache/cache-routes.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { answerError } from '../errors/answer-errors.ts';
 import { AppError } from '../errors/app-error.ts';
-import { measureRequest, observeRequest, statusClass } from '../observability/measure-request.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { traceCached } from '../observability/trace-requests.ts';
+import { measureRequest, observeRequest, statusClass, traceCached } from '../observability/observe-requests.ts';
 import type { Tracing } from '../observability/tracing.ts';
-import { isApiCall } from './api-address.ts';
 import { cutSlowBodies } from './lowest-rate.ts';
-import { readTarget, routedUrl } from './request-target.ts';
+import { isApiCall, readTarget, routedUrl } from './request-target.ts';
 import { serializeOutput, validateInput } from './schemas.ts';
 import { strictHeaders, type Transport } from './security-headers.ts';
 

@@ -7,8 +7,7 @@ import { checkFields, expectError, malformed, unknownAddress } from '../../testi
 import { encodeForm, type FormPart } from '../../testing/send.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { Server } from './create-server.ts';
-import type { FileRule } from './file-rule.ts';
-import { formMessages } from './form.messages.ts';
+import { type FileRule, formMessages } from './file-rule.ts';
 
 const file: FileRule = {
   field: 'paper',

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
+import { logProcessOutput } from '../log-process-output.ts';
 
 const lines: string[] = [];
-const app = await startTestApp({ logTo: { write: (line) => void lines.push(line) } });
+const testApp = await startTestApp({ logTo: { write: (line) => void lines.push(line) } });
+
 const address = '192.0.2.7';
 const email = 'iara@example.org';
 const password = 'chuva no sertão';
@@ -17,7 +21,7 @@ interface Line {
 /** The lines of the log that a call adds. */
 async function linesOf(path: string, body: object, headers: Record<string, string> = {}) {
   const before = lines.length;
-  const answer = await app.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: `/api/${path}`,
     remoteAddress: address,
@@ -47,7 +51,7 @@ test('a failed sign-in is logged with the request_id of its answer, and without 
 });
 
 test('what a member may not do, or sends in another form, is logged with the member', async () => {
-  const { id, headers } = await app.join();
+  const { id, headers } = await testApp.join();
   const sections = { event: 'refusal', member: id, status: 403, failure: 'refused' };
   expect((await linesOf('admin/challenges', {}, headers)).added).toMatchObject([sections]);
   expect((await linesOf('challenges/1/follow', {}, headers)).added).toMatchObject([{ event: 'refusal', member: id }]);
@@ -60,11 +64,11 @@ test('a forged token is logged', async () => {
 });
 
 test('what staff change is logged', async () => {
-  const { id, headers } = await app.join({ roles: ['master_admin'] });
+  const { id, headers } = await testApp.join({ roles: ['master_admin'] });
   const before = lines.length;
   const payload = JSON.stringify({ changes: { message_days: { from: 5, to: 4 } } });
   const json = { ...headers, 'content-type': 'application/json' };
-  await app.app.inject({ method: 'PATCH', url: '/api/admin/settings', headers: json, payload });
+  await testApp.app.inject({ method: 'PATCH', url: '/api/admin/settings', headers: json, payload });
   expect(lines.slice(before).map((line) => JSON.parse(line))).toMatchObject([
     { event: 'administration', member: id, route: 'PATCH /api/admin/settings' },
   ]);
@@ -85,7 +89,7 @@ test('nothing that is sent makes a line of its own', async () => {
 test('errors of the database are logged without the values of a row', async () => {
   const before = lines.length;
   const error = Object.assign(new Error('duplicate key'), { detail: `Key (email)=(${email}) already exists.` });
-  app.app.log.error({ err: error }, 'a request failed');
+  testApp.app.log.error({ err: error }, 'a request failed');
   const [line = ''] = lines.slice(before);
   expect(line).toContain('duplicate key');
   expect(line).not.toContain(email);
@@ -93,7 +97,72 @@ test('errors of the database are logged without the values of a row', async () =
 
 test('ordinary answers are not logged', async () => {
   const before = lines.length;
-  await app.get('/api/challenges');
-  await app.get('/api/challenges/999999');
+  await testApp.get('/api/challenges');
+  await testApp.get('/api/challenges/999999');
   expect(lines.slice(before)).toEqual([]);
+});
+
+const pageLines: string[] = [];
+const { app, listen } = await startTestApp({ pages: true, logTo: { write: (line) => void pageLines.push(line) } });
+const { port } = new URL(await listen());
+
+/** Sends a request as it is written, which no client would, and answers the status. */
+async function sendRaw(target: string, headers: readonly string[]): Promise<number> {
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  const head = [`GET ${target} HTTP/1.1`, 'Host: desafios.example.org', 'Connection: close', ...headers];
+  socket.write(Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'));
+  await once(socket, 'close');
+  return Number(answer.split(' ', 2)[1]);
+}
+
+/** What libraries print goes to the log of the app until the test ends, as in the process of the platform. */
+function captureOutput(): void {
+  const { debug, log, info, warn, error } = console;
+  const listeners = ['warning', 'uncaughtException'].map(
+    (event) => [event, process.listeners(event as 'exit')] as const,
+  );
+  logProcessOutput(app.log);
+  onTestFinished(() => {
+    Object.assign(console, { debug, log, info, warn, error });
+    for (const [event, before] of listeners) {
+      process.removeAllListeners(event);
+      for (const listener of before) process.on(event, listener);
+    }
+  });
+}
+
+const token = 'secret-token';
+
+test('no token of a malformed address is logged, whatever is wrong with it', async () => {
+  captureOutput();
+  const targets = [
+    `/auth/update-password/%zz-${token}`,
+    `/auth/update-password/%25zz-${token}`,
+    `/auth/verify/${token}%E0%A4%A?token=${token}`,
+    `/certificate/%E0%A4%A${token}`,
+    `/api/email/verify/${token}%zz`,
+    `/auth/verify/${token.repeat(12)}`,
+    `/auth/verify/${token.repeat(2000)}`,
+    `/auth/verify/${token}\xff\xfe`,
+    `/auth/verify/${token}\x00`,
+    `/auth/verify/${token} more`,
+    `//auth/verify/%zz${token}`,
+    `http://desafios.example.org/auth/update-password/%zz-${token}`,
+    `http://desafios.example.org:99999/auth/verify/${token}`,
+    `*${token}`,
+  ];
+  const statuses = new Set<number>();
+  for (const target of targets)
+    for (const headers of [[], ['Accept: text/html'], ['Host: other.example.org'], [`Without-a-colon ${token}`]])
+      statuses.add(await sendRaw(target, headers));
+  console.warn('what a library prints');
+  expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  expect(statuses).toContain(400);
+  expect(pageLines.join('')).toContain('what a library prints');
+  expect(pageLines.filter((line) => line.includes(token))).toEqual([]);
 });

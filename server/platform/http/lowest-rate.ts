@@ -1,5 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 
+/** Discards the rest of a request, up to a limit. */
+export function drain(request: IncomingMessage, most: number): void {
+  let left = most;
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
+}
+
 interface LowestRate {
   /** Bytes a second, on average over a period. */
   readonly rate: number;

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { PageDress } from '@mutirao/contract/organisation/identity/own-name.ts';
 import type { MapSource } from '@mutirao/contract/site/map/map.ts';
@@ -6,17 +8,22 @@ import { everySearch, unknownParameters } from '@mutirao/contract/site-map/searc
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cacheTags, tagsHeader } from '../cache/cache-routes.ts';
 import { answerError } from '../errors/answer-errors.ts';
-import { errorMessages } from '../errors/error-messages.ts';
-import { nameRoute, routeNameOf } from '../observability/route-names.ts';
+import { errorMessages } from '../errors/app-error.ts';
+import { nameRoute, routeNameOf } from '../observability/observe-requests.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
-import { isApiCall } from './api-address.ts';
 import type { Server } from './create-server.ts';
 import { pageLanguage } from './language.ts';
-import { renderedUrl } from './request-target.ts';
-import { contentSecurityPolicy, developmentPolicy, type PageHashes } from './security-headers.ts';
+import { isApiCall, renderedUrl } from './request-target.ts';
+import {
+  contentSecurityPolicy,
+  developmentPolicy,
+  mapWorkerPolicy,
+  type PageHashes,
+  verifierPolicy,
+} from './security-headers.ts';
 
 /** A response of the API to a page's loader. */
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number;
   body: unknown;
 }
@@ -37,7 +44,7 @@ export interface Renderer {
   >;
 }
 
-interface Options {
+interface PageOptions {
   renderer: Renderer;
   /** Undefined where there is no page. */
   matchPage: (pathname: string) => Page | undefined;
@@ -54,7 +61,7 @@ interface Options {
 const unknownPage = 'unknown page';
 
 /** Renders every address that is neither a file nor the API's. */
-export function servePages(app: Server, options: Options): void {
+export function servePages(app: Server, options: PageOptions): void {
   const { renderer, matchPage, publicUrl, clientId, map, dress, now, tracing } = options;
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -148,7 +155,61 @@ export function servePages(app: Server, options: Options): void {
 const advice: Readonly<Record<Language, string>> = { pt: 'Tente recarregar a página.', en: 'Try reloading the page.' };
 
 /** The page that is sent when the error page cannot be rendered either. */
-export function lastResortPage(language: Language): string {
+function lastResortPage(language: Language): string {
   const title = errorMessages.internal[language];
   return `<!doctype html><html lang="${htmlLanguage[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${advice[language]}</p>`;
+}
+
+const aYear = 31_536_000;
+/** A worker has the policy of its own response, not the page's. */
+const mapWorker = /\/maplibre-gl-worker-[^/]+\.mjs(?:\.(?:br|gz))?$/;
+const isAsset = /^[\w-][\w.-]*$/;
+/** The page that verifies results of judges. */
+const verifier = join('judging', 'verify.html');
+
+interface FileOptions {
+  readonly map?: MapSource;
+  /** Paths that another route serves, perhaps by the file. */
+  readonly except?: readonly string[];
+}
+
+/** Serves the build: files with a hash in their name as immutable, the rest for a day. */
+export async function serveStaticFiles(app: Server, directory: string, options: FileOptions = {}): Promise<void> {
+  const { map, except = [] } = options;
+  const assets = join(directory, 'assets');
+  const usual = {
+    preCompressed: true,
+    cacheControl: false,
+    // First visits load many files: the ETag tells a change in fewer bytes, and nobody reads a part of one.
+    lastModified: false,
+    acceptRanges: false,
+  };
+  await app.register(staticFiles, {
+    ...usual,
+    root: assets,
+    serve: false,
+    setHeaders: (response, path) => {
+      if (mapWorker.test(path)) response.header('content-security-policy', mapWorkerPolicy(map));
+      response.header('cache-control', `public, max-age=${aYear}, immutable`);
+    },
+  });
+  // They are two thousand, with their compressed forms: a route for each would take a third of the time of a start.
+  app.get('/assets/:name', { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params as { name: string };
+    return isAsset.test(name) ? reply.sendFile(name) : reply.callNotFound();
+  });
+  await app.register(staticFiles, {
+    ...usual,
+    root: directory,
+    prefix: '/',
+    decorateReply: false,
+    // Only files that exist get a route; everything else is a page or unknown.
+    wildcard: false,
+    globIgnore: ['assets/**', ...except.map((path) => `**${path}`)],
+    setHeaders: (response, path) => {
+      if (path.endsWith(verifier)) response.header('content-security-policy', verifierPolicy);
+      const isReplaceable = except.some((one) => path.includes(one));
+      response.header('cache-control', isReplaceable ? 'no-cache' : 'public, max-age=86400');
+    },
+  });
 }

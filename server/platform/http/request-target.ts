@@ -1,5 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import { isApiCall, withoutOlderPrefix } from './api-address.ts';
+
+/** Before `me` the second one may be part of the path, as in `contestants/me` and the paths below it. */
+const olderPrefixes = /^\/api\/v1\/(?:contestants\/(?!me(?:\/(?:password|skills))?\/?(?:\?|$)))?/;
+/** A page, although its address begins like the API's. */
+const documentation = '/api/docs';
+
+/** True for a call of the API; false for pages and files. */
+export function isApiCall(url: string): boolean {
+  return url.startsWith('/api/') && !url.startsWith(documentation);
+}
+
+/** The address without a prefix of earlier versions, under which the same endpoints answer. */
+function withoutOlderPrefix(url: string): string {
+  return url.replace(olderPrefixes, '/api/');
+}
+
+const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** True where an `If-None-Match` header names an entity tag, weak or not, or any by `*`. */
+export function matchesEtag(etag: string, ifNoneMatch = ''): boolean {
+  const known = ifNoneMatch.split(',').map(withoutWeakness);
+  return known.includes('*') || known.includes(withoutWeakness(etag));
+}
 
 /** Stands for the target of a malformed request: its percent-encoding is invalid, so it reaches no route and no hook. */
 const malformed = '/%malformed';

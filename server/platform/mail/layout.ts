@@ -3,7 +3,7 @@ import { defaultColours } from '@mutirao/contract/organisation/identity/brand-co
 import { defaultOrganisationName, type NamedOrganisation } from '@mutirao/contract/organisation/identity/own-name.ts';
 import { readRichText } from '../rich-text/read-text.ts';
 import type { WordingGroup } from '../wording/wording.ts';
-import type { MailText } from './mail-text.ts';
+import type { MailText } from './define-mail.ts';
 
 /** How the organisation's mails look. */
 export interface MailLook extends NamedOrganisation {

@@ -11,12 +11,19 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Tracing } from '../observability/tracing.ts';
 import { chooseTexts, fillTexts, type OwnTexts, type Wording } from '../wording/wording.ts';
-import { type AnyMail, writeInOrder } from './define-mail.ts';
+import { type AnyMail, type MailRecipient, type MailTemplate, type MailText, writeInOrder } from './define-mail.ts';
 import { defaultMailLook, type Letter, layOut, type MailLook, mailFrame } from './layout.ts';
 import { insertBulkMails, insertMail, type MailRow } from './mail.queries.ts';
-import { addBulkJob, bulkJob, MailRounds, mailJob } from './mail-rounds.ts';
-import type { MailRecipient, MailTemplate, MailText } from './mail-text.ts';
-import { type MailOutcome, type Outcome, sendBulk, sendClaimed } from './send-claimed.ts';
+import {
+  addBulkJob,
+  bulkJob,
+  type MailOutcome,
+  MailRounds,
+  mailJob,
+  type Outcome,
+  sendBulk,
+  sendClaimed,
+} from './mail-rounds.ts';
 import { type Deliver, openTransport, type Server } from './transport.ts';
 
 interface WriterOptions {

@@ -18,6 +18,7 @@ import type { MadePicture, Recipe, Refusal } from '../images/make-pictures.ts';
 import { PictureMaker } from '../images/picture-maker.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { Semaphore } from '../limits/semaphore.ts';
+
 import { runEach } from '../run-each.ts';
 import { isDiskFull, type ReceivedFile, type Storage } from '../storage/storage.ts';
 import type { Uploads } from '../uploads/uploads.ts';

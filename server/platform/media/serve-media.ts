@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import type { Server } from '../http/create-server.ts';
-import { matchesEtag } from '../http/matches-etag.ts';
+import { matchesEtag } from '../http/request-target.ts';
 import { filePolicy } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/schema.ts';
+import type { Recipe } from '../images/make-pictures.ts';
 import type { Platform } from '../platform.ts';
 import type { ReceivedFile } from '../storage/storage.ts';
-import type { Recipe } from './media.ts';
 
 interface Work<Prepared, Result> {
   /** Refuses what may not be done. */

@@ -1,15 +1,19 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
+import type { MapTiles } from '../environment/settings-schema.ts';
 import { AppError } from '../errors/app-error.ts';
-import { matchesEtag } from '../http/matches-etag.ts';
+import type { Server } from '../http/create-server.ts';
+import { matchesEtag } from '../http/request-target.ts';
 import { filePolicy, pdfViewerPolicy } from '../http/security-headers.ts';
 import { deliveryOf } from './file-types.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 /** The part that a request asks for; undefined for the whole file. Several parts are answered by the whole file. */
-export function rangeOf({ headers }: FastifyRequest, size: number, etag: string): ByteRange | undefined {
+function rangeOf({ headers }: FastifyRequest, size: number, etag: string): ByteRange | undefined {
   const { range, 'if-range': condition } = headers;
   if (!range || (condition !== undefined && condition !== etag)) return undefined;
   const parsed = parseRange(size, range);
@@ -19,7 +23,7 @@ export function rangeOf({ headers }: FastifyRequest, size: number, etag: string)
 }
 
 /** Answers a request for a part that the file does not have. */
-export function answerUnsatisfiable(reply: FastifyReply, error: unknown): FastifyReply {
+function answerUnsatisfiable(reply: FastifyReply, error: unknown): FastifyReply {
   return reply
     .status(416)
     .header('content-range', (error as Error).message)
@@ -82,4 +86,42 @@ export async function sendStoredFile(
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.headers({ ...headers, 'content-type': type, 'content-length': stored.size });
   return reply.send(stream);
+}
+
+const aYear = 31_536_000;
+
+/**
+ * Serves the archive of map tiles, of which browsers read parts. It is opened once: an archive that replaces it is
+ * served after the next start, at an address of its own.
+ */
+export async function serveMapTiles(app: Server, { address, file }: MapTiles): Promise<void> {
+  if (!file) return;
+  const { path, size, version } = file;
+  const archive = await open(path);
+  app.addHook('onClose', () => archive.close());
+  const etag = `"${version}"`;
+  const headers = {
+    'accept-ranges': 'bytes',
+    'cache-control': `public, max-age=${aYear}, immutable`,
+    'content-type': 'application/vnd.pmtiles',
+    etag,
+  };
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (matchesEtag(etag, request.headers['if-none-match'])) return reply.status(304).headers(headers).send();
+    // The framework reads the stream of a HEAD request to its end.
+    if (request.method === 'HEAD') return reply.headers({ ...headers, 'content-length': size }).send(Readable.from([]));
+    let range: ByteRange | undefined;
+    try {
+      range = rangeOf(request, size, etag);
+    } catch (error) {
+      return answerUnsatisfiable(reply, error);
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
+    reply.headers({ ...headers, 'content-length': end - start + 1 });
+    // By its number: each stream of the handle itself would leave a listener on it.
+    return reply.send(createReadStream(path, { fd: archive.fd, start, end, autoClose: false }));
+  }
+  app.route({ method: ['GET', 'HEAD'], url: address, handler: answer });
 }

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { afterThisFile, openTemporaryFolder } from '../../testing/clean-up.ts';
 import { startS3Server } from '../../testing/outside-services.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { connectDirectly } from '../backup/connect-directly.ts';
+import { connectDirectly } from '../backup/dump-tables.ts';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import { readEnvironment } from '../environment.ts';
 import { openStorage } from './open-storage.ts';
+import { S3Storage } from './s3-storage.ts';
 import { deleteUnused, type Storage, StorageUnusable } from './storage.ts';
 
 const folder = await openTemporaryFolder();
@@ -222,4 +227,35 @@ test('a file that no row names is deleted, and none while a backup reads those o
   await deleting;
   expect(await read(disk.storage, name)).toBeUndefined();
   await Promise.all([one.close(), other.close()]);
+});
+
+const timeout = 300;
+/** A store that reads what it is sent with pauses, and never answers where nothing is sent. */
+const slowServer = createServer(async (request, response) => {
+  if (request.method !== 'PUT') return;
+  let received = 0;
+  for await (const chunk of request) {
+    received += (chunk as Buffer).length;
+    await pause(20);
+  }
+  response.setHeader('x-received', received).end();
+});
+slowServer.listen(0, '127.0.0.1');
+await once(slowServer, 'listening');
+afterThisFile(async () => {
+  slowServer.closeAllConnections();
+  slowServer.close();
+});
+const endpoint = `http://127.0.0.1:${(slowServer.address() as AddressInfo).port}`;
+const keys = { accessKeyId: 'a', secretAccessKey: 'b' };
+const storage = new S3Storage({ endpoint, bucket: 'pictures', region: 'auto', ...keys }, timeout);
+
+test('a large file may take longer to be sent than a store may take to answer', async () => {
+  const began = performance.now();
+  await storage.put('files/0a/large.pdf', Buffer.alloc(2_000_000));
+  expect(performance.now() - began).toBeGreaterThan(2 * timeout);
+});
+
+test('a store that does not answer is given up', async () => {
+  await expect(storage.read('files/0a/large.pdf')).rejects.toThrow('The store does not answer');
 });

@@ -1,18 +1,24 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { largestUpload } from '@mutirao/contract/pictures.ts';
+import type { Localized } from '@mutirao/contract/schemas.ts';
 import { partType, tusVersion, uploadsPerHour } from '@mutirao/contract/upload-limits.ts';
 import { uploadsCalls } from '@mutirao/contract/uploads.calls.ts';
+import { uploadReference } from '@mutirao/contract/uploads.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError } from '../errors/app-error.ts';
+import { deleteAfter } from '../http/accept-forms.ts';
 import { answerCalls } from '../http/answer-calls.ts';
 import type { Server } from '../http/create-server.ts';
-import { drain } from '../http/drain.ts';
-import { formMessages } from '../http/form.messages.ts';
+import { checkFile, type FileRule, formMessages } from '../http/file-rule.ts';
+import { drain } from '../http/lowest-rate.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { Platform } from '../platform.ts';
-import { uploadMessages } from './uploads.messages.ts';
-import type { Upload, Uploads } from './uploads.ts';
+import { type Upload, type Uploads, uploadMessages, usedJustNow } from './uploads.ts';
 
 const longestName = 255;
 
@@ -84,7 +90,7 @@ const mostDrained = 2 * largestUpload;
 const tooLarge = () => new AppError('too_large', { message: formMessages.fileTooLarge });
 
 /** Resumable uploads by the tus protocol, with its extensions for creation, expiration and termination. */
-export function registerUploads(app: Server, { files: { uploads }, limits }: Pick<Platform, 'files' | 'limits'>): void {
+function registerUploads(app: Server, { files: { uploads }, limits }: Pick<Platform, 'files' | 'limits'>): void {
   app.addContentTypeParser(partType, (_request, payload, done) => done(null, payload));
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -147,4 +153,89 @@ export function registerUploads(app: Server, { files: { uploads }, limits }: Pic
       if (!(await uploads.delete(viewer.id, params.upload))) throw new AppError('not_found');
     },
   });
+}
+
+/** The same for a repetition of a call, and for nothing else. */
+function digestOf({ method, url, body }: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body)}`)
+    .digest('base64url');
+}
+
+function refuse(code: 'invalid' | 'too_large' | 'conflict', field: string, message: Localized): AppError {
+  return new AppError(code, { message, fieldMessages: { [field]: message } });
+}
+
+/** Throws at the field of the file where it may not be what the route takes. */
+function assertAccepted(upload: Upload, { field, largest, accepts, refusal }: FileRule): void {
+  if (upload.received < upload.size) throw refuse('invalid', field, uploadMessages.unfinished);
+  if (upload.size > largest) throw refuse('too_large', field, formMessages.fileTooLarge);
+  if (!accepts(upload)) throw refuse('invalid', field, refusal);
+}
+
+/**
+ * Makes routes with `config.file` take a finished upload: JSON names it in the file's field, and it becomes
+ * `request.received`. One call uses it, once: the same call gets the same answer again, any other one is refused.
+ */
+function takeUploads(
+  app: FastifyInstance,
+  platform: Pick<Platform, 'environment' | 'files' | 'limits' | 'process'>,
+): void {
+  const { limits } = platform;
+  const { uploads, tempDir } = platform.files;
+  const { log } = platform.process;
+  const digests = new WeakMap<FastifyRequest, string>();
+
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const rule = request.routeOptions.config.file as FileRule;
+    const { field } = rule;
+    const body = request.body as Record<string, unknown> | null | undefined;
+    const id = uploadReference.safeParse(body?.[field]).data?.upload;
+    if (id === undefined) return undefined;
+    if (!request.viewer) throw new AppError('unauthenticated');
+    const upload = await uploads.find(request.viewer.id, id);
+    if (!upload) throw refuse('invalid', field, uploadMessages.unknown);
+    const digest = digestOf(request);
+    const { used_at, used_by, answer, answer_status } = upload;
+    if (used_by === digest && answer_status !== null)
+      return reply.status(answer_status).type('application/json; charset=utf-8').send(answer);
+    if (used_at) throw uploads.isBeingUsed(upload) ? usedJustNow() : refuse('conflict', field, uploadMessages.used);
+
+    await limits.count(rule.limit, String(request.viewer.id));
+    assertAccepted(upload, rule);
+    const { name, type, size } = upload;
+    const path = join(tempDir, randomUUID());
+    await uploads.writeTo(upload, path);
+    await deleteAfter(reply, { path });
+    const received = { field, path, name, type, size, upload: id };
+    await checkFile(platform, rule, received);
+    digests.set(request, digest);
+    request.received = received;
+    request.body = { ...body, [field]: new File([await openAsBlob(path)], name, { type }) };
+    return undefined;
+  }
+
+  async function record(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    const digest = digests.get(request);
+    const id = request.received?.upload;
+    if (digest === undefined || id === undefined || reply.statusCode >= 300) return payload;
+    const use = { digest, status: reply.statusCode, answer: String(payload ?? '') };
+    await uploads.recordUse(id, use).catch((error: unknown) => {
+      // The call has succeeded all the same.
+      log.warn({ err: error }, 'the use of an upload was not recorded');
+    });
+    return payload;
+  }
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.file) return;
+    route.preValidation = [take, ...[route.preValidation ?? []].flat()];
+    route.onSend = [record, ...[route.onSend ?? []].flat()];
+  });
+}
+
+/** Serves the protocol of uploads, and gives calls with a file what was uploaded. */
+export async function acceptUploads(app: Server, platform: Platform): Promise<void> {
+  takeUploads(app, platform);
+  await app.register(async (scope) => registerUploads(scope as unknown as Server, platform));
 }

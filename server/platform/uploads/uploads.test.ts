@@ -16,8 +16,8 @@ import { endMain, patience, startMain } from '../../testing/processes.ts';
 import { uploadsOn } from '../../testing/send.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { minute } from '../../testing/test-clock.ts';
-import { sweep } from '../sweep.ts';
-import { uploadMessages } from './uploads.messages.ts';
+import { sweep } from '../start-platform.ts';
+import { uploadMessages } from './uploads.ts';
 
 const first = await startTestApp();
 const second = await startTestApp({ databaseUrl: first.databaseUrl, clock: first.clock });

@@ -1,13 +1,16 @@
+import type { Changes } from '@mutirao/contract/changes.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { showToast } from '../../platform/toasts.ts';
 import { type EditedDocument, useDocument, useNewDocument, wholeForm } from '../../platform/use-document.ts';
+import { useFileSaving } from '../../platform/use-file-saving.ts';
 import blocks from '../blocks.module.css';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import dialogStyles from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../loaded.tsx';
+import { PictureField } from '../picture-field.tsx';
 import styles from './editing.module.css';
 import { SaveState, useDocumentForm, useEditingTexts } from './save-state.tsx';
 
@@ -130,7 +133,7 @@ function DocumentDialog<Values extends object>({
 }
 
 /** The fields of a document. */
-export type Fields<Values extends object> = (document: EditedDocument<Values>, saved: Values) => ReactNode;
+type Fields<Values extends object> = (document: EditedDocument<Values>, saved: Values) => ReactNode;
 
 interface EditDialogProps<Values extends object>
   extends Omit<Parameters<typeof useDocument<Values>>[0], 'isAutomatic'>,
@@ -139,7 +142,7 @@ interface EditDialogProps<Values extends object>
 }
 
 /** Changes a row; what somebody else saves meanwhile is shown, not overwritten. */
-export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
+function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
   const { title, onClose, actions, children, ...options } = props;
   const document = useDocument({ ...options, isAutomatic: false });
   return (
@@ -156,11 +159,117 @@ interface NewDialogProps<Values extends object>
 }
 
 /** Adds a row. A repeated call has the same key. */
-export function NewDialog<Values extends object>({ title, onClose, children, ...options }: NewDialogProps<Values>) {
+function NewDialog<Values extends object>({ title, onClose, children, ...options }: NewDialogProps<Values>) {
   const document = useNewDocument(options);
   return (
     <DocumentDialog title={title} document={document} onClose={onClose}>
       {children(document, options.empty)}
     </DocumentDialog>
+  );
+}
+
+type Id = number | string;
+type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly id: string };
+
+/** Which dialog of a list is open; rows by their id, since others may change them. `linked` is the row that the address opens. */
+export function useRowDialogs(linked: string | null) {
+  const [opened, setOpened] = useState<Opened | undefined>(linked === null ? undefined : { kind: 'edit', id: linked });
+  return {
+    opened,
+    add: () => setOpened({ kind: 'new' }),
+    edit: (id: Id) => setOpened({ kind: 'edit', id: String(id) }),
+    delete: (id: Id) => setOpened({ kind: 'delete', id: String(id) }),
+    close: () => setOpened(undefined),
+    /** What was created may be open already, to add its parts. */
+    closeNew: () => setOpened((before) => (before?.kind === 'new' ? undefined : before)),
+  };
+}
+
+interface RowDialogsProps<Row extends { readonly id: Id } & Values, Values extends object> {
+  dialogs: ReturnType<typeof useRowDialogs>;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  titles: { readonly new: string; readonly edit: (row: Row) => string };
+  /** The drafts in this browser: that of a new row, and those of rows, without their id. */
+  drafts: { readonly new: string; readonly edit: string };
+  /** The values of a new row. */
+  empty: Values;
+  create: (values: Values, key: string) => Promise<unknown>;
+  save: (row: Row, changes: Changes<Values>) => Promise<Values>;
+  remove: (row: Row, again: boolean) => Promise<unknown>;
+  /** The dialog that changes a row has the button that deletes it. */
+  deletesInDialog?: boolean;
+  reload: () => Promise<unknown>;
+  /** The fields of a row, or of a new one. */
+  fields: (document: EditedDocument<Values>, saved: Values, row: Row | undefined) => ReactNode;
+}
+
+/** The dialogs that add, change and delete rows of a list. */
+export function RowDialogs<Row extends { readonly id: Id } & Values, Values extends object>(
+  props: RowDialogsProps<Row, Values>,
+) {
+  const { dialogs, rows, nameOf, titles, drafts, empty, create, save, remove, reload, fields } = props;
+  const { opened, close, closeNew } = dialogs;
+  const { confirm } = useEditingTexts().deletion;
+  if (opened?.kind === 'new')
+    return (
+      <NewDialog<Values> title={titles.new} form={drafts.new} empty={empty} create={create} onClose={closeNew}>
+        {(document, saved) => fields(document, saved, undefined)}
+      </NewDialog>
+    );
+  const row = opened && rows.find(({ id }) => String(id) === opened.id);
+  if (!row) return null;
+  return opened.kind === 'edit' ? (
+    <EditDialog<Values>
+      key={row.id}
+      title={titles.edit(row)}
+      form={`${drafts.edit} ${row.id}`}
+      saved={row}
+      save={(changes) => save(row, changes)}
+      reload={reload}
+      onClose={close}
+      actions={
+        props.deletesInDialog && (
+          <Button look="outline" onClick={() => dialogs.delete(row.id)}>
+            {confirm}
+          </Button>
+        )
+      }
+    >
+      {(document, saved) => fields(document, saved, row)}
+    </EditDialog>
+  ) : (
+    <DeleteDialog
+      name={nameOf(row)}
+      onDelete={async (again) => {
+        await remove(row, again);
+      }}
+      onClose={close}
+    />
+  );
+}
+
+interface SavedPictureProps
+  extends Omit<ComponentProps<typeof PictureField>, 'chosen' | 'error' | 'disabled' | 'onChoose' | 'present'>,
+    Pick<Parameters<typeof useFileSaving>[0], 'save' | 'onSaved'> {
+  /** Its address. */
+  present: string | null;
+}
+
+/** A picture that is saved when it is chosen, and removed when that is confirmed. */
+export function SavedPicture({ save, onSaved, present, ...field }: SavedPictureProps) {
+  const saving = useFileSaving({ field: field.name, save, ...(onSaved && { onSaved }) });
+  return (
+    <>
+      <PictureField
+        {...field}
+        chosen={saving.chosen}
+        present={present ?? undefined}
+        error={saving.error}
+        disabled={saving.isWaiting}
+        onChoose={saving.choose}
+      />
+      {saving.isAsking && <DeleteDialog name={field.label} onDelete={saving.remove} onClose={saving.keep} />}
+    </>
   );
 }

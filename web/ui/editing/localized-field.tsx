@@ -1,12 +1,10 @@
-import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
-import { type LanguageChoice, writtenLanguages } from '@mutirao/contract/written-languages.ts';
+import { htmlLanguage, type LanguageChoice, languages, writtenLanguages } from '@mutirao/contract/language.ts';
 import { createContext, use } from 'react';
 import type { EditedDocument } from '../../platform/use-document.ts';
 import { Button } from '../button.tsx';
-import { Field } from '../field.tsx';
+import { Field, TextArea } from '../field.tsx';
 import { RichText } from '../rich-text.tsx';
 import { RichTextField } from '../rich-text-editor/rich-text-field.tsx';
-import { TextArea } from '../text-area.tsx';
 import styles from './editing.module.css';
 import { FieldConflict, useEditingTexts } from './save-state.tsx';
 

@@ -7,10 +7,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useLanguage } from '../../i18n/language.tsx';
 import { formatNumber } from '../../i18n/numbers.ts';
-import { reportFailure } from '../../platform/use-action.ts';
+import { reportFailure } from '../../platform/failures.ts';
 import styles from './editing.module.css';
-import { moveTo } from './in-order.ts';
 import { useEditingTexts } from './save-state.tsx';
+import { moveTo } from './use-edited-rows.ts';
 
 type Id = string | number;
 

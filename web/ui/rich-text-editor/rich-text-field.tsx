@@ -1,8 +1,7 @@
 import { type FocusEvent, Suspense, useId, useRef, useState } from 'react';
 import { useLazyPart } from '../../platform/load-chunk.ts';
 import fieldStyles from '../field.module.css';
-import { described, FieldNotes, RequiredLabel } from '../field-frame.tsx';
-import { Counter } from '../text-area.tsx';
+import { Counter, described, FieldNotes, RequiredLabel } from '../field.tsx';
 import type { EditorProps } from './editor.tsx';
 import { countCharacters, paragraphsOf, plainTextOf } from './plain-text.ts';
 import styles from './rich-text-field.module.css';

@@ -8,7 +8,7 @@ import { lookAt } from '../../../testing/managing.ts';
 import { startMailServer } from '../../../testing/outside-services.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
-import { directoryMessages } from '../../members/directory/directory.messages.ts';
+import { directoryMessages } from '../../members/directory/view-member.ts';
 
 const server = await startMailServer();
 afterThisFile(server.close);

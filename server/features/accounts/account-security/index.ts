@@ -1,8 +1,15 @@
 import { accountSecurityCalls } from '@mutirao/contract/accounts/account-security/account-security.calls.ts';
+import type { Session } from '@mutirao/contract/accounts/account-security/account-security.ts';
+import type { Language } from '@mutirao/contract/language.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
-import { findSessions } from '../../../platform/auth/sessions.queries.ts';
+import Bowser from 'bowser';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
+import { endSession, endSessions, findSessions, type SessionRow } from '../../../platform/auth/sessions.ts';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
@@ -14,7 +21,57 @@ import { secondFactorRequired } from '../second-factor/index.ts';
 import { takeCredentials } from '../sign-in/index.ts';
 import { changeCredentials, updateMember } from './change-credentials.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { endAllSessions, endOwnSession, presentSession } from './sessions.ts';
+
+const unknown = { pt: 'Navegador desconhecido', en: 'Unknown browser' } as const;
+
+/** Browser and system in words, such as "Firefox, Android". */
+export function describeDevice(userAgent: string, language: Language): string {
+  if (userAgent === '') return unknown[language];
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(', ') || unknown[language];
+}
+
+/** A session as its member sees it. */
+function presentSession(row: SessionRow, currentId: string, language: Language): Session {
+  return {
+    id: row.id,
+    device: describeDevice(row.user_agent, language),
+    place: row.time_zone,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.seen_at.toISOString(),
+    is_current: row.id === currentId,
+  };
+}
+
+/** Signs a member out of one browser; sessions of others are unknown, like expired ones. */
+async function endOwnSession(
+  platform: Platform,
+  { viewer, sessionId, address }: { viewer: Viewer; sessionId: string; address: string },
+): Promise<void> {
+  if (sessionId !== viewer.sessionId) await requireFreshAuthentication(platform, viewer);
+  const now = platform.clock();
+  const ended = await platform.write(async (transaction) => {
+    if (!(await endSession(transaction, { sessionId, memberId: viewer.id, now }))) return false;
+    await recordEvent(transaction, { kind: 'session_ended', memberId: viewer.id, address, detail: { sessionId } });
+    return true;
+  });
+  if (!ended) throw new AppError('not_found');
+}
+
+/** Signs a member out of every browser, or of every one but that they are using. */
+async function endAllSessions(
+  platform: Platform,
+  { viewer, includingThis, address }: { viewer: Viewer; includingThis: boolean; address: string },
+): Promise<void> {
+  await requireFreshAuthentication(platform, viewer);
+  const now = platform.clock();
+  const { id: memberId, sessionId } = viewer;
+  await platform.write(async (transaction) => {
+    await endSessions(transaction, { memberId, except: includingThis ? undefined : sessionId, now });
+    const detail = includingThis ? { all: true, includingThis } : { all: true };
+    await recordEvent(transaction, { kind: 'session_ended', memberId, address, detail });
+  });
+}
 
 /** Notifies a member that the password has changed. */
 const passwordChanged = defineMail({
@@ -72,7 +129,6 @@ function writeSecurityMails({ mail, database }: Pick<Platform, 'mail' | 'databas
 }
 
 export { requirePassword } from './reauthenticate.ts';
-export { describeDevice } from './sessions.ts';
 
 /** The credentials and sessions of members. */
 function routeAccountSecurity(app: Server, platform: Platform): void {

@@ -15,8 +15,7 @@ import { changeAccount, lockRoles, type StaffAct } from '../../members/directory
 import { changeMember, findConsents, findMember, insertConsents } from '../../members/members/index.ts';
 import { findLegalTexts } from '../../organisation/pages/index.ts';
 import { requirePassword } from '../account-security/index.ts';
-import { exportJob } from './create-export.ts';
-import { insertExport } from './data-exports.ts';
+import { exportJob, insertExport } from './data-exports.ts';
 import { type Certificates, findDeletion, scheduleAccountDeletion, unscheduleDeletion } from './deletions.ts';
 
 /** Messages of failures, in both languages. */

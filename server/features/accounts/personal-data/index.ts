@@ -23,8 +23,17 @@ import {
   undoDeletion,
   undoDeletionForMember,
 } from './answer-requests.ts';
-import { createExport, type ExportJob, exportJob, requestDataExport, writeExportMail } from './create-export.ts';
-import { findExport, findExportFile, presentExport, sweepExports } from './data-exports.ts';
+import {
+  createExport,
+  type ExportJob,
+  exportJob,
+  findExport,
+  findExportFile,
+  presentExport,
+  requestDataExport,
+  sweepExports,
+  writeExportMail,
+} from './data-exports.ts';
 import { deleteAccounts, writeDeletionMail } from './deletions.ts';
 
 const fileNames: Readonly<Record<Language, string>> = { pt: 'mutirao-meus-dados', en: 'mutirao-my-data' };
@@ -87,8 +96,7 @@ function routePersonalData(app: Server, platform: Platform, holds: readonly Dele
 }
 
 export { deletionHolds } from './answer-requests.ts';
-export { beginDataExport } from './create-export.ts';
-export { type DataExportRow, findExport, presentExport } from './data-exports.ts';
+export { beginDataExport, type DataExportRow, findExport, presentExport } from './data-exports.ts';
 export { findDeletion, findDueDeletions, scheduleAccountDeletion, unscheduleDeletion } from './deletions.ts';
 
 /** The exports themselves: when they were created, not their content. */

@@ -8,14 +8,11 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { resealSecrets } from './one-time-codes.ts';
-import { findPasskeys } from './passkeys.queries.ts';
+import { countRecoveryCodes, renewRecoveryCodes } from './change-factors.ts';
 import { addPasskey, presentPasskey, removePasskey, renamePasskey, requestNewPasskey } from './passkeys.ts';
-import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
-import { secondFactorMessages } from './second-factor.messages.ts';
-import { writeSecondFactorMails } from './second-factor-mails.ts';
-import { readSecondFactorToken } from './second-factor-token.ts';
-import { deleteUnconfirmedBefore, findTotp } from './totp.queries.ts';
+import { readSecondFactorToken, resealSecrets } from './prove-second-factor.ts';
+import { secondFactorMessages, writeSecondFactorMails } from './second-factor.messages.ts';
+import { deleteUnconfirmedBefore, findPasskeys, findTotp } from './second-factor.queries.ts';
 import { confirmTotpSetup, removeTotp, setUpTotp, setupLife } from './totp.ts';
 import { requestPasskey, sweepChallenges } from './verify-passkey.ts';
 
@@ -129,10 +126,8 @@ const recoveryCodes = ownRows('recovery_code', {
 const secondFactorTables = [passkeys, totp, recoveryCodes];
 
 export { removeAllFactors } from './change-factors.ts';
-export { proveByCode } from './prove-by-code.ts';
-export { secondFactorMessages } from './second-factor.messages.ts';
-export { writeSecondFactorMails } from './second-factor-mails.ts';
-export { readSecondFactorToken, secondFactorRequired } from './second-factor-token.ts';
+export { proveByCode, readSecondFactorToken, secondFactorRequired } from './prove-second-factor.ts';
+export { secondFactorMessages, writeSecondFactorMails } from './second-factor.messages.ts';
 export { verifyPasskey } from './verify-passkey.ts';
 
 /** Passkeys, one-time codes and recovery codes of members. */

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../testing/mails.ts';
 import { secondFactorsOn } from '../../../testing/second-factors.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
-import { resealSecrets } from './one-time-codes.ts';
+import { resealSecrets } from './prove-second-factor.ts';
 
 const first = await startTestApp();
 const second = await startTestApp({ databaseUrl: first.databaseUrl, clock: first.clock });

@@ -12,8 +12,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import { getLook } from '../../organisation/identity/index.ts';
 import { addFactor, assertMayAddFactor, removeFactor } from './change-factors.ts';
-import { deletePasskey, findPasskeys, insertPasskey, type PasskeyRow, updatePasskeyName } from './passkeys.queries.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
+import {
+  deletePasskey,
+  findPasskeys,
+  insertPasskey,
+  type PasskeyRow,
+  updatePasskeyName,
+} from './second-factor.queries.ts';
 import {
   challengeLife,
   consumeChallenge,

@@ -6,10 +6,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import { getLook } from '../../organisation/identity/index.ts';
 import { addFactor, assertMayAddFactor, removeFactor } from './change-factors.ts';
-import { createSecret, describeSecret, sealSecret, stepOf, unsealSecret } from './one-time-codes.ts';
-import { limitCodes } from './prove-by-code.ts';
+import { createSecret, describeSecret, limitCodes, sealSecret, stepOf, unsealSecret } from './prove-second-factor.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
-import { confirmTotp, deleteTotp, findTotp, upsertTotp } from './totp.queries.ts';
+import { confirmTotp, deleteTotp, findTotp, upsertTotp } from './second-factor.queries.ts';
 
 /** In milliseconds: how long a secret waits for its first code. */
 export const setupLife = 60 * 60 * 1000;

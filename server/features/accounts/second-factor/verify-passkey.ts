@@ -6,8 +6,8 @@ import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findPasskey, findPasskeys, type PasskeyRow, usePasskey } from './passkeys.queries.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
+import { findPasskey, findPasskeys, type PasskeyRow, usePasskey } from './second-factor.queries.ts';
 
 /** In milliseconds. */
 export const challengeLife = minutesOfChallenge * 60 * 1000;

@@ -5,10 +5,9 @@ import { startMailServer } from '../../../testing/outside-services.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { resumeFanOuts } from '../../members/notifications/fan-out.ts';
-import { sweepNotifications } from '../../members/notifications/sweep-notifications.ts';
+import { sweepNotifications } from '../../members/notifications/index.ts';
 import { announcementsOn } from './announcements.testing.ts';
-import { storeFigures } from './run-announcements.ts';
-import { sendAnnouncement } from './send-announcement.ts';
+import { sendAnnouncement, storeFigures } from './send-announcement.ts';
 
 const server = await startMailServer();
 const app = await startTestApp({ settings: { SMTP_URL: server.url } });

@@ -1,18 +1,60 @@
 import { announcementsCalls } from '@mutirao/contract/challenges/announcements/announcements.calls.ts';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
+import type { PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { announcementTables } from './announcements.personal-data.ts';
 import type { AnnouncementId } from './announcements.queries.ts';
-import { type Actor, changeAnnouncement, createDraft, deleteDraft } from './edit-announcement.ts';
-import { previewAnnouncement, testAnnouncement, writeTestMails } from './preview-announcement.ts';
-import { countReach, exportedAnnouncements, getAnnouncement, listAnnouncements } from './read-announcements.ts';
-import { getReceived } from './receive-announcement.ts';
-import { sendDue, storeFigures } from './run-announcements.ts';
-import { sendAnnouncement, stopSending, unscheduleAnnouncement } from './send-announcement.ts';
+import {
+  type Actor,
+  changeAnnouncement,
+  createDraft,
+  deleteDraft,
+  previewAnnouncement,
+  testAnnouncement,
+  writeTestMails,
+} from './edit-announcement.ts';
+import {
+  countReach,
+  exportedAnnouncements,
+  findAllReceived,
+  getAnnouncement,
+  getReceived,
+  listAnnouncements,
+  presentReceived,
+} from './read-announcements.ts';
+import { sendAnnouncement, sendDue, stopSending, storeFigures, unscheduleAnnouncement } from './send-announcement.ts';
+
+/** The announcements that a member wrote, sent or received. */
+const announcementTables: readonly PersonalTable[] = [
+  {
+    table: 'challenge_announcement',
+    file: { pt: 'comunicados', en: 'announcements' },
+    describe: {
+      pt: 'Os comunicados de desafios que você escreveu, enviou ou recebeu.',
+      en: 'The announcements of challenges that you wrote, sent or received.',
+    },
+    read: async (connection, memberId) => {
+      const { rows } = await sql<object>`
+        select id, challenge_id, subject_pt, subject_en, text_pt, text_en, begun_at as sent_at, created_at,
+          author_id is not distinct from ${memberId} as written_by_me,
+          sender_id is not distinct from ${memberId} as sent_by_me
+        from challenge_announcement
+        where author_id = ${memberId} or sender_id = ${memberId} order by id`.execute(connection);
+      const received = await findAllReceived(connection, memberId);
+      return [...rows, ...received.map((row) => ({ ...presentReceived(row), received_by_me: true }))];
+    },
+    // Those who received them keep them, and the challenge what was sent.
+    erase: (connection, memberId) =>
+      sql`
+        update challenge_announcement
+        set author_id = nullif(author_id, ${memberId}), sender_id = nullif(sender_id, ${memberId})
+        where author_id = ${memberId} or sender_id = ${memberId}`.execute(connection),
+  },
+];
 
 type Acting = Pick<FastifyRequest, 'ip'> & { readonly viewer: Viewer };
 type Params = { readonly id: number; readonly announcement: number };

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 
-const { clock, create, read } = await startTestApp();
+const testApp = await startTestApp();
+const { clock, create, read } = testApp;
 const six = { category_ids: [6], lives_changed: 10 };
 const active = await create(...Array.from({ length: 7 }, () => six), { category_ids: [6, 14], lives_changed: 5 });
 await create(
@@ -67,4 +69,53 @@ test('a goal shows its six newest challenges in progress, the newest first', asy
 test('active goals are those with a challenge in progress, shown as in the full list', async () => {
   const [all, some] = await Promise.all([read('/api/challenge-categories'), read('/api/challenge-categories/active')]);
   expect(some).toEqual([all[5], all[13]]);
+});
+
+const editorApp = await startTestApp();
+const staff = await editorApp.join({ roles: ['admin'] });
+
+const patch = (id: number, changes: object, headers: Record<string, string> = staff.headers) =>
+  editorApp.app.inject({ method: 'PATCH', url: `/api/admin/categories/${id}`, headers, payload: { changes } });
+
+test('a goal is renamed everywhere at once, and the change is in the audit log', async () => {
+  const [challengeId = 0] = await editorApp.create({ category_ids: [6] });
+  const { data } = await editorApp.read('/api/admin/categories', staff.headers);
+  const six = data.find(({ id }: { id: number }) => id === 6);
+  expect(data).toHaveLength(17);
+  const nameOf = async () => (await editorApp.read(`/api/challenges/${challengeId}`)).categories[0].name.en;
+  expect(await nameOf()).toBe(six.name_en);
+
+  const answer = await patch(6, { name_en: { from: six.name_en, to: 'Clean water' } });
+  expect(answer.json()).toMatchObject({ id: 6, name_en: 'Clean water', name_pt: six.name_pt, challenges_count: 1 });
+  expect(await nameOf()).toBe('Clean water');
+  const events = await editorApp.database
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('kind', '=', 'content_changed')
+    .execute();
+  expect(events.at(-1)).toMatchObject({
+    actor_id: staff.id,
+    detail: { what: 'category', id: 6, before: { name_en: six.name_en }, after: { name_en: 'Clean water' } },
+  });
+});
+
+test('a change of what somebody else changed is a conflict; of another field it is not', async () => {
+  const { data } = await editorApp.read('/api/admin/categories', staff.headers);
+  const [{ name_en, name_pt }] = data;
+  expect((await patch(1, { name_en: { from: name_en, to: 'Mine' } })).statusCode).toBe(200);
+  expect((await patch(1, { name_en: { from: name_en, to: 'Theirs' } })).json()).toMatchObject({
+    error: 'conflict',
+    errors: { name_en: [expect.any(String)] },
+  });
+  expect((await patch(1, { name_pt: { from: name_pt, to: 'Outro' } })).json()).toMatchObject({ name_en: 'Mine' });
+});
+
+test('an empty name is refused, an unknown goal not found', async () => {
+  expect((await patch(2, { name_pt: { to: ' ' } })).json()).toMatchObject({ error: 'invalid' });
+  expect((await patch(99, { name_pt: { to: 'Nada' } })).statusCode).toBe(404);
+  const member = await editorApp.join();
+  expectError(await patch(2, { name_pt: { to: 'Nada' } }, member.headers), {
+    error: 'refused',
+    message: 'Você não tem permissão para fazer isto.',
+  });
 });

@@ -1,12 +1,11 @@
-import { withFallback } from '@mutirao/contract/written-languages.ts';
+import { withFallback } from '@mutirao/contract/language.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { giveAchievements } from '../../members/achievements/index.ts';
 import { announce } from '../../members/notifications/index.ts';
-import { laterResult } from './certificates.messages.ts';
-import { revokeCredentials } from './changes.queries.ts';
-import { type CopiedChallenge, copiedColumns } from './issuances.queries.ts';
+import { laterResult } from './certificates.policy.ts';
+import { type CopiedChallenge, copiedColumns, revokeCredentials } from './certificates.queries.ts';
 import { copyChallenge, insertWithCodes } from './run-issuance.ts';
 
 /** An entry that wins, by its place in the final result; both ids are null where its owner is gone. */

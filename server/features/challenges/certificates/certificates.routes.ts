@@ -8,12 +8,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireProfile } from '../../members/members/index.ts';
 import { getShareBrand } from '../../organisation/identity/index.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
+import { correctCandidate, listCandidates } from './candidates.ts';
 import { certificateNotFound } from './certificates.policy.ts';
 import { correctCertificate, withdrawCertificate } from './change-certificate.ts';
-import { closeChallenge } from './close-challenge.ts';
-import { correctCandidate } from './correct-candidate.ts';
-import { getOverview } from './get-overview.ts';
-import { listCandidates } from './list-candidates.ts';
+import { closeChallenge, getOverview } from './closing.ts';
 import { getCertificate, listOwnCertificates, listTitles } from './read-certificates.ts';
 import { issueCertificates } from './run-issuance.ts';
 

@@ -12,8 +12,8 @@ import {
   updateContent,
   updateWithdrawal,
   upsertCandidate,
-} from './changes.queries.ts';
-import { requireManager } from './get-overview.ts';
+} from './certificates.queries.ts';
+import { requireManager } from './closing.ts';
 import {
   type CertificateRow,
   lockCertificateForUpdate,

@@ -7,8 +7,8 @@ import { writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { setIdentity } from '../../organisation/identity/index.ts';
 import { createCertificates } from './certificates.factory.ts';
+import { insertCertificates } from './certificates.queries.ts';
 import { certificatesOn } from './certificates.testing.ts';
-import { insertCertificates } from './changes.queries.ts';
 import { issueBatch } from './run-issuance.ts';
 
 const testApp = await startTestApp();

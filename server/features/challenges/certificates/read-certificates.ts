@@ -6,8 +6,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountDeleted } from './certificates.messages.ts';
-import { certificateNotFound } from './certificates.policy.ts';
+import { accountDeleted, certificateNotFound } from './certificates.policy.ts';
 
 /** A certificate with the address of its challenge. */
 export interface CertificateRow extends Omit<Selectable<Tables['certificate']>, 'issuance_id'> {

@@ -6,7 +6,7 @@ import {
   certificateCodeSigns,
   readCertificateCode,
 } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
-import { withFallback } from '@mutirao/contract/written-languages.ts';
+import { withFallback } from '@mutirao/contract/language.ts';
 import type { Insertable } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -18,19 +18,19 @@ import { getIdentity } from '../../organisation/identity/index.ts';
 import { challengePicture } from '../../site/pictures/index.ts';
 import { type CandidateRow, findCandidates, findMembersToIssue } from './candidates.queries.ts';
 import { assertNotDenied, denialOfIssuing } from './certificates.policy.ts';
-import { insertCertificates } from './changes.queries.ts';
-import { lockChallengeForUpdate } from './closing.queries.ts';
-import { getOverview, requireManager } from './get-overview.ts';
 import {
   advanceIssuance,
   type CopiedChallenge,
   findUnfinishedIssuances,
   finishIssuance,
+  insertCertificates,
   insertIssuance,
+  lockChallengeForUpdate,
   lockIssuanceForUpdate,
   lockMembersForShare,
   type RunningIssuance,
-} from './issuances.queries.ts';
+} from './certificates.queries.ts';
+import { getOverview, requireManager } from './closing.ts';
 
 /** A cryptographically random code, as it is stored. */
 export function generateCode(): string {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import type { Figures } from './card-columns.ts';
+import type { Figures } from './challenges.queries.ts';
 
 type Challenge = Insertable<Tables['challenge']>;
 

@@ -1,10 +1,74 @@
-import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import type { CountedTag, Tag } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { administers, type HeldRolesRow, heldRoles, putInForce } from '../../../platform/auth/roles-in-force.ts';
+import { isActive } from '../../../platform/auth/sessions.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { contains } from '../../../platform/database/search-words.ts';
-import { type CardRow, cardColumns, joinFigures, seesDraft } from './card-columns.ts';
+import { contains } from '../../../platform/database/shared-queries.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** The figures that members change. */
+export type Figures = Omit<Selectable<Tables['challenge_counter']>, 'id' | 'challenge_id'>;
+
+/** A challenge as lists show it: without its long texts and what only its own page needs. */
+export type CardRow = Figures &
+  Omit<
+    Selectable<Tables['challenge']>,
+    | 'description_pt'
+    | 'description_en'
+    | 'published'
+    | 'opens_at'
+    | 'closed_at'
+    | 'situation_until'
+    | 'tags'
+    | 'lives_confirmed'
+  > & { tags: Tag[] };
+
+/** PostgreSQL's own writing of a list takes the driver several times as long to read as JSON. */
+const listColumns = new Set(['category_ids', 'tabs_off']);
+const figures: readonly (keyof Figures)[] = [
+  'followers_count',
+  'contestants_count',
+  'judges_count',
+  'advisors_count',
+  'teams_count',
+];
+/** The tags of a challenge `c`; those with two names, with both. */
+const tags = `(
+  select coalesce(json_agg(case when t.name_en is null then json_build_object('name', given.name) else
+    json_build_object('name', given.name, 'names', json_build_object('en', t.name_en, 'pt', given.name))
+    end order by given.place), '[]')
+  from unnest(c.tags) with ordinality given (name, place)
+  left join tag_translation t on t.folded_pt = fold_tag(given.name)
+) as tags`;
+/** The columns of a challenge `c` for its card, with those of `joinFigures`. */
+export const cardColumns = sql.raw(
+  `id slug title_pt title_en short_description_pt short_description_en banner_url card_banner_url front_banner_url
+   type deadline registration_deadline registration_closed situation category_ids tabs_off
+   teams_enabled lives_changed files_count galery_count tasks_count partners_count faqs_count created_at updated_at`
+    .split(/\s+/)
+    .map((name) => (listColumns.has(name) ? `to_json(c.${name}) as ${name}` : `c.${name}`))
+    .concat(
+      figures.map((name) => `f.${name}`),
+      tags,
+    )
+    .join(', '),
+);
+
+/** Joins the figures of a challenge `c`, as `f`. */
+export const joinFigures = sql.raw(
+  `cross join lateral (
+    select ${figures.map((name) => `coalesce(sum(${name}), 0)::int as ${name}`).join(', ')}
+    from challenge_counter where challenge_id = c.id
+  ) f`,
+);
+
+/** For a query: whether the viewer administers a challenge that is not archived, and so sees it before it is published. */
+export function seesDraft(viewer: Viewer | undefined, challengeId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${administers(viewer, challengeId)} and exists (
+    select from challenge own where own.id = ${challengeId} and own.archived_at is null))`;
+}
 
 type Stored = Selectable<Tables['challenge']>;
 export type BlockRow = Omit<Selectable<Tables['challenge_block']>, 'challenge_id' | 'position' | 'key'>;
@@ -127,4 +191,52 @@ export async function countPrizes(connection: Connection, challengeId: number): 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from challenge_prize where challenge_id = ${challengeId}`.execute(connection);
   return rows[0]?.count ?? 0;
+}
+
+interface Asked {
+  readonly challengeId: number;
+  /** Null for a deleted account. */
+  readonly memberId: number | null;
+  readonly now: Date;
+}
+
+/**
+ * What decides about managing a challenge, of a member who does not call: what they scheduled, and whom they invited,
+ * depends on the rights that they have then. A suspended member, and a deleted account, have none.
+ */
+export async function findManagerFacts(
+  connection: Connection,
+  { settings }: Pick<Platform, 'settings'>,
+  { challengeId, memberId, now }: Asked,
+): Promise<{ readonly is_challenge_admin: boolean; readonly isAdmin: boolean }> {
+  const { rows: found } = await sql<HeldRolesRow>`
+    select ${heldRoles} from member_card m
+    where m.id = ${memberId} and m.deleted_at is null and ${isActive(now)}`.execute(connection);
+  if (!found[0]) return { isAdmin: false, is_challenge_admin: false };
+  const holder = await putInForce(found[0], { settings: () => settings.find(connection), now });
+  const { rows } = await sql<{ is_challenge_admin: boolean }>`
+    select ${administers(holder, sql`${challengeId}::integer`)} as is_challenge_admin`.execute(connection);
+  return { isAdmin: holder.isAdmin, is_challenge_admin: rows[0]?.is_challenge_admin === true };
+}
+
+/** Those who manage a challenge: its admins, and the staff. */
+export async function findManagers(
+  connection: Connection,
+  { challengeId, now }: Omit<Asked, 'memberId'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from member_card m
+    where m.deleted_at is null and ${isActive(now)} and (
+      m.roles && array['admin', 'master_admin']
+      or m.id in (select member_id from challenge_person where challenge_id = ${challengeId} and role = 'challenge_admin'))
+    order by id`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a challenge is archived, or not until the transaction ends. */
+export async function lockArchived(connection: Connection, challengeId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_archived: boolean }>`
+    select archived_at is not null as is_archived from challenge where id = ${challengeId}
+    for key share`.execute(connection);
+  return rows[0]?.is_archived === true;
 }

@@ -10,11 +10,10 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { getShareBrand } from '../../organisation/identity/index.ts';
 import { getShareImage } from '../../site/pictures/index.ts';
+import { type ChallengeDependencies, personalizeCards, personalizeChallenge } from './challenges.present.ts';
 import { findTags } from './challenges.queries.ts';
-import { getChallenge, getPrizes, getRelated } from './get-challenge.ts';
+import { challengeMessages, getChallenge, getPrizes, getRelated } from './get-challenge.ts';
 import { type Filter, filterOf, listChallenges } from './list-challenges.ts';
-import { challengeMessages } from './require-challenge.ts';
-import { type ChallengeDependencies, personalizeCards, personalizeChallenge } from './viewer-participation.ts';
 
 const tagsShown = 30;
 

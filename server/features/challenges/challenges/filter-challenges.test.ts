@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { createChallenges } from './challenges.factory.ts';
 
-const { clock, create, database, get, read } = await startTestApp();
+const testApp = await startTestApp();
+const { clock, create, database, get, read } = testApp;
 const [running = 0, ended = 0, closed = 0, soon = 0, wet = 0] = await create(
   { tags: ['Água'] },
   { deadline: clock.in(-day), tags: ['ÁGUA', 'rio'], category_ids: [6] },
@@ -127,4 +129,65 @@ test('a list shows what can be accepted, what has a prize and what is of a goal,
 test('an unknown order or filter is refused', async () => {
   for (const query of ['order=random', 'filter[open]=maybe', 'filter[prize]=1'])
     expect((await get(`/api/challenges?${query}`)).statusCode).toBe(422);
+});
+
+const categoryApp = await startTestApp();
+const [runningInGoal = 0, endedInGoal = 0, soonInGoal = 0] = await categoryApp.create(
+  { category_ids: [6] },
+  { category_ids: [6], deadline: categoryApp.clock.in(-day) },
+  { category_ids: [1, 6], opens_at: categoryApp.clock.in(day) },
+  { category_ids: [1] },
+);
+
+async function listedInGoal(path: string): Promise<number[]> {
+  const cards = await categoryApp.read(`/api/challenge-categories/${path}`);
+  return cards.map(({ id }: { id: number }) => id);
+}
+
+test.each([
+  ['6/challenges', [runningInGoal]],
+  ['6/challenges?filter[all]=false', [runningInGoal]],
+  ['6/challenges?filter[all]=true', [soonInGoal, endedInGoal, runningInGoal]],
+  ['6/challenges?filter[all]=1', [soonInGoal, endedInGoal, runningInGoal]],
+  ['6/challenges?filter[all]=', [soonInGoal, endedInGoal, runningInGoal]],
+  ['6/challenges?filter[all]=all&per_page=2', [soonInGoal, endedInGoal]],
+  ['6/challenges?filter[all]=all&per_page=2&page=2', [runningInGoal]],
+  ['6/challenges?filter[all]=all&per_page=2&page=3', []],
+  ['17/challenges', []],
+])('%s', async (path, expected) => {
+  expect(await listedInGoal(path)).toEqual(expected);
+});
+
+test('every item belongs to the goal', async () => {
+  for (const card of await categoryApp.read('/api/challenge-categories/6/challenges?filter[all]=1'))
+    expect(card.categories.map(({ id }: { id: number }) => id)).toContain(6);
+});
+
+test('a goal is found by its slug as well', async () => {
+  const { slug } = (await categoryApp.read('/api/categories'))[5];
+  expect(await listedInGoal(`${slug}/challenges?filter[all]=1`)).toEqual(
+    await listedInGoal('6/challenges?filter[all]=1'),
+  );
+});
+
+test('the size of the whole list goes with it', async () => {
+  const { headers } = await categoryApp.get('/api/challenge-categories/6/challenges?filter[all]=1&per_page=2');
+  expect([headers['x-total'], headers['x-last-page']].map(Number)).toEqual([3, 2]);
+  const again = await categoryApp.get('/api/challenge-categories/6/challenges?filter[all]=1&per_page=2');
+  expect([again.headers['x-total'], again.headers['x-last-page']].map(Number)).toEqual([3, 2]);
+});
+
+test.each(['0', '18', '06', '6.0', 'nothing', 'x'.repeat(100), '%00'])('the goal %s is unknown', async (goal) => {
+  const path = `/api/challenge-categories/${goal}/challenges`;
+  expectError(await categoryApp.get(path), { error: 'not_found', message: 'Não encontramos este objetivo.' });
+  const english = await categoryApp.get(path, { 'accept-language': 'en' });
+  expectError(english, { error: 'not_found', message: 'We could not find this goal.' });
+});
+
+test('wrong pages are refused', async () => {
+  const errors = { page: ['No mínimo 1'], per_page: ['No máximo 100'] };
+  expectError(await categoryApp.get('/api/challenge-categories/6/challenges?page=0&per_page=101'), {
+    ...checkFields,
+    errors,
+  });
 });

@@ -4,7 +4,8 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { nothingAllowed } from '../participation/participation.factory.ts';
 
-const { clock, create, createWhole, get, read } = await startTestApp();
+const testApp = await startTestApp();
+const { clock, create, createWhole, get, read } = testApp;
 const deadline = clock.in(30 * day);
 const [id = 0] = await createWhole({
   challenge: {
@@ -140,4 +141,121 @@ test('the error is in English too', async () => {
     error: 'not_found',
     message,
   });
+});
+
+const prizesApp = await startTestApp();
+const texts = { description_pt: 'Para a comunidade', description_en: 'For the community' };
+const [competition, without] = await prizesApp.createWhole(
+  {
+    challenge: { type: 'competition' },
+    prizes: [
+      { title_pt: 'Ouro', title_en: 'Gold', ...texts, value: 1500.5, currency: 'BRL' },
+      { title_pt: 'Prata', title_en: 'Silver', ...texts, value: null, currency: null },
+    ],
+  },
+  { challenge: { type: 'collaborative' } },
+);
+
+test('prizes come in their order, with both languages and numbers as numbers', async () => {
+  const description = { en: 'For the community', pt: 'Para a comunidade' };
+  const record = { id: expect.any(Number), created_at: expect.any(String), updated_at: expect.any(String) };
+  expect(await prizesApp.read(`/api/challenges/${competition}/prizes`)).toEqual([
+    {
+      ...record,
+      position: 1,
+      title: { en: 'Gold', pt: 'Ouro' },
+      description,
+      value: 1500.5,
+      currency: 'BRL',
+      winner: null,
+    },
+    {
+      ...record,
+      position: 2,
+      title: { en: 'Silver', pt: 'Prata' },
+      description,
+      value: null,
+      currency: null,
+      winner: null,
+    },
+  ]);
+});
+
+test('a challenge without prizes has an empty list, an unknown one has none', async () => {
+  expect(await prizesApp.read(`/api/challenges/${without}/prizes`)).toEqual([]);
+  expectError(await prizesApp.get('/api/challenges/999999999/prizes'), unknownChallenge);
+  expectError(await prizesApp.get('/api/challenges/x/prizes'), unknownAddress);
+});
+
+const draftsApp = await startTestApp();
+const common = { category_ids: [4], tags: ['escola'], lives_changed: 10 };
+const prizes = [
+  { title_pt: 'Ouro', title_en: 'Gold', description_pt: '', description_en: '', value: 1, currency: 'BRL' },
+];
+const [seen = 0, draft = 0, endedDraft = 0] = await draftsApp.createWhole(
+  { challenge: { ...common, slug: 'visto' }, prizes },
+  { challenge: { ...common, slug: 'rascunho', published: false, tags: ['escola', 'segredo'] }, prizes },
+  { challenge: { ...common, published: false, category_ids: [5], deadline: draftsApp.clock.in(-day) } },
+);
+
+test('a draft is in no list and in no total', async () => {
+  for (const query of ['', 'tag=escola', 'filter[category]=4', 'filter[situation]=in_progress']) {
+    const { data, total } = await draftsApp.read(`/api/challenges?${query}`);
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([seen]);
+    expect(total).toBe(1);
+  }
+  expect((await draftsApp.read('/api/challenges/search?tag=escola')).total).toBe(1);
+  expect((await draftsApp.read('/api/challenges?tag=segredo')).total).toBe(0);
+  expect(await draftsApp.read('/api/settings/finished-challenges')).toEqual({ total: 0, data: [] });
+  expect((await draftsApp.read('/api/settings/active-challenges')).total).toBe(1);
+});
+
+test.each([
+  ['GET', `/api/challenges/${draft}`],
+  ['GET', `/api/challenges/${endedDraft}`],
+  ['GET', '/api/challenges/slug/rascunho'],
+  ['GET', `/api/challenges/${draft}/related`],
+  ['GET', `/api/challenges/${draft}/prizes`],
+  ['GET', `/api/challenges/${draft}/visitors`],
+  ['POST', `/api/challenges/${draft}/visitors`],
+  ['GET', '/pictures/share/pt/rascunho.png'],
+])('%s %s does not know a draft', async (method, path) => {
+  expectError(await (method === 'POST' ? draftsApp.post(path) : draftsApp.get(path)), unknownChallenge);
+  expect(await draftsApp.database.selectFrom('challenge_visits').selectAll().execute()).toEqual([]);
+});
+
+test('a draft is related to nothing', async () => {
+  expect(await draftsApp.read(`/api/challenges/${seen}/related`)).toEqual([]);
+});
+
+test('a tag that only drafts carry is not offered', async () => {
+  expect(await draftsApp.read('/api/challenges/tags?search=')).toEqual([
+    { name: 'escola', names: { en: 'escola', pt: 'escola' }, challenges_count: 1 },
+  ]);
+  expect(await draftsApp.read('/api/challenges/tags?search=segredo')).toEqual([]);
+});
+
+test('a goal does not count its drafts', async () => {
+  const goals = await draftsApp.read('/api/challenge-categories');
+  const goal = (id: number) => goals.find((one: { id: number }) => one.id === id);
+  expect(goal(4)).toMatchObject({ challenges_count: 1, active_challenges_count: 1, lives_changed: 10 });
+  expect(goal(4).challenges.map(({ id }: { id: number }) => id)).toEqual([seen]);
+  expect(goal(5)).toMatchObject({ challenges_count: 0, active_challenges_count: 0, lives_changed: 0 });
+  const active = await draftsApp.read('/api/challenge-categories/active');
+  expect(active.map(({ id }: { id: number }) => id)).toEqual([4]);
+  expect(await draftsApp.read('/api/challenge-categories/5/challenges?filter[all]=1')).toEqual([]);
+});
+
+test('home shows and counts no draft', async () => {
+  const value = JSON.stringify([draft, seen]);
+  await draftsApp.database.insertInto('setting').values({ key: 'home_challenge_ids', value }).execute();
+  const home = await draftsApp.read('/api/settings/home');
+  expect(home.challenges.map(({ id }: { id: number }) => id)).toEqual([seen]);
+  expect(home).toMatchObject({ lives_changed: 10, challenges_count: 1, active_challenges_count: 1 });
+});
+
+test('a sitemap names no draft', async () => {
+  const { body } = await draftsApp.get('/sitemaps/challenges-1.xml');
+  expect(body).toContain('/challenges/visto<');
+  expect(body).not.toContain('rascunho');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import type { Figures } from './card-columns.ts';
 import { setFigures } from './challenges.factory.ts';
+import type { Figures } from './challenges.queries.ts';
 
 const { createWhole, get, platform, read } = await startTestApp();
 const challenge = { slug: 'rio-limpo', category_ids: [6], lives_changed: 5 };

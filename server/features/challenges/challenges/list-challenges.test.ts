@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { checkFields, expectError, malformed } from '../../../testing/expect-error.ts';
+import {
+  checkFields,
+  expectError,
+  malformed,
+  unknownAddress,
+  unknownChallenge,
+} from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { day } from '../../../testing/test-clock.ts';
 
-const { create, get, read, database } = await startTestApp();
+const testApp = await startTestApp();
+const { create, database, get, read } = testApp;
 const ids = (await create(...Array.from({ length: 27 }, () => undefined))).reverse();
 const idsOf = (page: { data: { id: number }[] }) => page.data.map(({ id }) => id);
 
@@ -107,4 +115,120 @@ test('reading changes nothing', async () => {
   await get('/api/challenges?page=0');
   await get('/api/challenges?page=2');
   expect(await rows()).toEqual(before);
+});
+
+const relatedApp = await startTestApp();
+
+async function relatedTo(id: number | undefined): Promise<number[]> {
+  const cards = await relatedApp.read(`/api/challenges/${id}/related`);
+  return cards.map((card: { id: number }) => card.id);
+}
+
+test('the only challenge has no related ones', async () => {
+  const [only] = await relatedApp.create({ category_ids: [1] });
+  expect(await relatedTo(only)).toEqual([]);
+});
+
+test('related challenges are ordered by shared goals and tags, then newest first, without itself', async () => {
+  const [both, sameTag, sameGoal, , , last, one] = await relatedApp.create(
+    { category_ids: [6], tags: ['Água'] },
+    { tags: ['agua'] },
+    { category_ids: [6] },
+    {},
+    {},
+    {},
+    { category_ids: [6], tags: ['agua'] },
+  );
+  expect(await relatedTo(one)).toEqual([both, sameGoal, sameTag, last]);
+});
+
+test('four related challenges are returned, filled up with the newest', async () => {
+  const [lonely] = await relatedApp.create({ category_ids: [17], tags: ['unique'] });
+  const newest = await relatedApp.create(...Array.from({ length: 6 }, () => undefined));
+  expect(await relatedTo(lonely)).toEqual(newest.reverse().slice(0, 4));
+});
+
+test('only challenges in progress are related', async () => {
+  const tags = ['time'];
+  const [one, , , running] = await relatedApp.create(
+    { tags },
+    { tags, deadline: relatedApp.clock.in(-day) },
+    { tags, opens_at: relatedApp.clock.in(day) },
+    { tags },
+  );
+  const related = await relatedTo(one);
+  expect(related[0]).toBe(running);
+  const cards = await Promise.all(related.map((id) => relatedApp.read(`/api/challenges/${id}`)));
+  expect(cards.map(({ situation }) => situation)).toEqual(['in_progress', 'in_progress', 'in_progress', 'in_progress']);
+});
+
+test('a finished challenge has related ones too', async () => {
+  const [ended, running] = await relatedApp.create(
+    { tags: ['end'], deadline: relatedApp.clock.in(-day) },
+    { tags: ['end'] },
+  );
+  expect((await relatedTo(ended))[0]).toBe(running);
+});
+
+test('an unknown challenge is answered with 404', async () => {
+  expectError(await relatedApp.get('/api/challenges/999999999/related'), unknownChallenge);
+  expectError(await relatedApp.get('/api/challenges/first/related'), unknownAddress);
+});
+
+const tagsApp = await startTestApp();
+await tagsApp.create(
+  { tags: ['Água', 'reciclagem', '100%', 'a_b'] },
+  { tags: ['agua', 'Reciclagem', 'axb', 'c:\\temp'] },
+  { tags: ['ÁGUA potável', 'agua'] },
+);
+
+async function names(search: string): Promise<string[]> {
+  const tags = await tagsApp.read(`/api/challenges/tags?search=${encodeURIComponent(search)}`);
+  return tags.map(({ name }: { name: string }) => name);
+}
+
+test('the most used come first, each once in any spelling', async () => {
+  const tags = await tagsApp.read('/api/challenges/tags');
+  const counts = tags.map(({ challenges_count }: { challenges_count: number }) => challenges_count);
+  expect(counts).toEqual([3, 2, 1, 1, 1, 1, 1]);
+  expect(tags.slice(0, 2).map(({ name }: { name: string }) => name.toLowerCase())).toEqual(['agua', 'reciclagem']);
+  expect(await tagsApp.read('/api/challenges/tags?search=')).toEqual(tags);
+});
+
+test.each([
+  ['agua', ['Agua', 'ÁGUA potável']],
+  ['  ÁGUA  ', ['Agua', 'ÁGUA potável']],
+  ['gua po', ['ÁGUA potável']],
+  ['GUA   POTA', ['ÁGUA potável']],
+  ['ciclagem', ['Reciclagem']],
+  ['%', ['100%']],
+  ['_', ['a_b']],
+  ['a_b', ['a_b']],
+  ['\\', ['c:\\temp']],
+  ['\\t', ['c:\\temp']],
+  ["'", []],
+  ['zzz', []],
+])('a part of a name, %s, finds it', async (search, expected) => {
+  const fold = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  expect((await names(search)).map(fold)).toEqual(expected.map(fold));
+});
+
+test('at most 30 are shown', async () => {
+  await tagsApp.create({ tags: Array.from({ length: 40 }, (_, number) => `many ${number}`) });
+  expect(await names('many')).toHaveLength(30);
+});
+
+test('a tag without challenges is left out', async () => {
+  const [id = 0] = await tagsApp.create({ tags: ['passing'] });
+  expect(await names('passing')).toEqual(['passing']);
+  await tagsApp.database.deleteFrom('challenge').where('id', '=', id).execute();
+  expect(await names('passin')).toEqual([]);
+});
+
+test('an invalid or too long term is refused', async () => {
+  const long = { errors: { search: ['Máximo de 60 caracteres'] } };
+  expectError(await tagsApp.get(`/api/challenges/tags?search=${'x'.repeat(61)}`), { ...checkFields, ...long });
+  const invalid = { errors: { search: ['Valor inválido'] } };
+  expectError(await tagsApp.get('/api/challenges/tags?search=a&search=b'), { ...checkFields, ...invalid });
+  expectError(await tagsApp.get('/api/challenges/tags?search=%00'), malformed);
 });

@@ -7,10 +7,9 @@ import { listDepth } from '@mutirao/contract/limits.ts';
 import { pageSlice } from '@mutirao/contract/pagination.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { type CardRow, cardColumns, joinFigures } from './card-columns.ts';
+import type { ChallengeDependencies } from './challenges.present.ts';
 import { presentCard } from './challenges.present.ts';
-import { findTotals } from './challenges.queries.ts';
-import type { ChallengeDependencies } from './viewer-participation.ts';
+import { type CardRow, cardColumns, findTotals, joinFigures } from './challenges.queries.ts';
 
 /** Which list: all challenges, those of a goal, or those with a tag. */
 export type Scope = { kind: 'all' } | { kind: 'category'; id: number } | { kind: 'tag'; name: string };

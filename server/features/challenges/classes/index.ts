@@ -9,8 +9,8 @@ import { ownRows, type PersonalTable } from '../../../platform/personal-data/per
 import type { Platform } from '../../../platform/platform.ts';
 import { drawCards } from './cards.ts';
 import { changeNote, deleteNote, enterClass, findClass, readClassRoom, writeNote } from './class-room.ts';
-import { endClassIn, endDueClasses } from './end-classes.ts';
 import { changesOf, listOwnClasses, openClass, readClass } from './manage-classes.ts';
+import { endClassIn, endDueClasses } from './seats.ts';
 import { askToTeach, decideTeacher, exportedTeachers, listTeachers, moveClass } from './teachers.ts';
 
 export { addSeats, createCode, type Keys } from './seats.ts';

@@ -17,8 +17,7 @@ import {
   denied,
   isRunning,
 } from './classes.policy.ts';
-import { endClassIn } from './end-classes.ts';
-import { addSeats, createCode, renewCards } from './seats.ts';
+import { addSeats, createCode, endClassIn, renewCards } from './seats.ts';
 import { hasProfile, isAdult, presentTeacher } from './teachers.ts';
 
 export interface ClassRow extends Selectable<Tables['class']>, Pick<ClassFacts, 'status'> {

@@ -17,7 +17,7 @@ import { type Person, personJson, presentPerson } from '../../members/members/in
 import { announce } from '../../members/notifications/index.ts';
 import { exportList } from '../../site/exports/index.ts';
 import { assertNotDenied, denialOfAsking, denialOfDeciding, denied } from './classes.policy.ts';
-import { endClassIn } from './end-classes.ts';
+import { endClassIn } from './seats.ts';
 
 type TeacherRow = Selectable<Tables['teacher']>;
 type Parts = Pick<Platform, 'write' | 'clock' | 'jobs'>;

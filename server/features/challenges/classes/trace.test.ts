@@ -9,7 +9,7 @@ import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { classesOn } from './classes.testing.ts';
-import { endDueClasses } from './end-classes.ts';
+import { endDueClasses } from './seats.ts';
 
 const lines: string[] = [];
 const testApp = await startTestApp({ pages: true, logTo: { write: (line) => void lines.push(line) } });

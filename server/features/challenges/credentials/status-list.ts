@@ -1,10 +1,30 @@
 import { gzipSync } from 'node:zlib';
-import { issuerDid } from './did-document.ts';
-import { listAddress, listLength } from './status-entry.ts';
+import { issuerDid } from './signing-keys.ts';
+
+/** Credentials in one status list: the least that the standard allows, so that a verifier's request says little. */
+export const listLength = 131_072;
+
+/** The address of a status list. */
+function listAddress(publicUrl: string, list: number): string {
+  return `${publicUrl}/credentials/status/${list}`;
+}
+
+/** Where verifiers find the status of a credential. */
+export function statusEntry(publicUrl: string, id: number) {
+  const address = listAddress(publicUrl, Math.floor(id / listLength));
+  const index = id % listLength;
+  return {
+    id: `${address}#${index}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: String(index),
+    statusListCredential: address,
+  };
+}
 
 const minute = 60_000;
 /** How long a status list holds: a withdrawal is seen by then at the latest, however it was cached. */
-export const listLifetime = 10 * minute;
+const listLifetime = 10 * minute;
 /** Seconds for which others may store it, so that what they store is valid for a while. */
 export const listMaxAge = 300;
 

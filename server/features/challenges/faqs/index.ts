@@ -1,29 +1,76 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { challengeFaqsCalls, faqsEditorCalls } from '@mutirao/contract/challenges/faqs/faqs.calls.ts';
-import type { EditedFaqs } from '@mutirao/contract/challenges/faqs/faqs.ts';
+import {
+  type ChallengeFaq,
+  type EditedFaq,
+  type EditedFaqs,
+  faqLimits,
+} from '@mutirao/contract/challenges/faqs/faqs.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { cleanOrEscape } from '../../../platform/rich-text/clean-html.ts';
+import { readLimited } from '../../../platform/rich-text/read-text.ts';
 import { columnsFrom } from '../../site/exports/index.ts';
 import { copiedContents, requireChallenge } from '../challenges/index.ts';
 import {
+  byPosition,
+  type ContentKind,
   changeContent,
+  copyContents,
   createContent,
   createContentChange,
   deleteContent,
   exportContents,
   findContents,
   orderContents,
+  presentContents,
+  requireSomeLanguage,
 } from '../contents/index.ts';
-import { cleanAnswer, copyFaqs, type FaqRow, faqKind, findFaqs, presentFaq } from './faqs.ts';
+
+type FaqRow = Selectable<Tables['challenge_faq']>;
+
+/** A question with its answer, cleaned: whatever wrote the row, browsers insert the answer as HTML. */
+function presentFaq(row: FaqRow): ChallengeFaq {
+  return {
+    id: row.id,
+    question: { en: row.question_en, pt: row.question_pt },
+    answer: { en: cleanOrEscape(row.answer_en), pt: cleanOrEscape(row.answer_pt) },
+  };
+}
+
+/** The HTML of an answer, cleaned; refuses one that is too long or too complex, at its field. */
+function cleanAnswer(field: string, given: string): string {
+  return readLimited(given, { field, maximum: faqLimits.answer }).html;
+}
+
+function presentEditedFaq({ id, question_pt, question_en, answer_pt, answer_en }: FaqRow): EditedFaq {
+  return { id, question_pt, question_en, answer_pt: cleanOrEscape(answer_pt), answer_en: cleanOrEscape(answer_en) };
+}
+
+/** The questions of a challenge. */
+const faqKind: ContentKind<FaqRow, EditedFaq> = {
+  what: 'faq',
+  table: 'challenge_faq',
+  orderBy: byPosition,
+  within: 'challenge_id',
+  isOrdered: true,
+  most: faqLimits.faqs,
+  present: presentEditedFaq,
+  nameOf: ({ question_pt, question_en }) => question_pt || question_en,
+  tagsOf: (challengeId) => [`people:${challengeId}`],
+  check: (faq) => requireSomeLanguage(faq, 'question'),
+};
+
+/** Copies the questions of a challenge. */
+const copyFaqs = copyContents('challenge_faq', ['question_pt', 'question_en', 'answer_pt', 'answer_en', 'position']);
 
 const answers = ['answer_pt', 'answer_en'] as const;
 
 function presentEditedFaqs(rows: readonly FaqRow[]): EditedFaqs {
-  const data = rows.map(faqKind.present);
-  const untranslated = data.filter((faq) => lacksTranslation(faq, ['question', 'answer']));
-  return { data, untranslated_count: untranslated.length };
+  return presentContents(faqKind, rows, ['question', 'answer']);
 }
 
 /** The questions of a challenge, for those who manage it. */
@@ -69,7 +116,7 @@ function routeFaqs(app: Server, platform: Platform): void {
   answerCalls(app, challengeFaqsCalls, {
     'GET /challenges/:id/faqs': async ({ params, viewer }) => {
       await requireChallenge(database, params.id, viewer);
-      return (await findFaqs(database, params.id)).map(presentFaq);
+      return (await findContents<FaqRow>(database, faqKind, params.id)).map(presentFaq);
     },
   });
 }

@@ -8,8 +8,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertCanSeeChallenge, seesDraft } from '../challenges/index.ts';
 import { lockContext } from '../participation/index.ts';
-import { forumMessages } from './forum.messages.ts';
-import type { ForumDenial, ForumFacts } from './forum.policy.ts';
+import { type ForumDenial, type ForumFacts, forumMessages } from './forum.policy.ts';
+import { type LockedTopic, lockTopicForUpdate } from './topic-changes.queries.ts';
 
 interface ForumRow {
   published: boolean;
@@ -70,7 +70,7 @@ export async function getForumFacts(
   return factsOf(row, viewer);
 }
 
-export interface ForumContext {
+interface ForumContext {
   readonly facts: ForumFacts;
   readonly now: Date;
 }
@@ -84,4 +84,22 @@ export async function lockForumContext(
   await lockContext(transaction, { viewer, challengeId, now: clock() });
   const now = clock();
   return { facts: await getForumFacts(transaction, { challengeId, viewer, now }), now };
+}
+
+export interface WhichTopic {
+  readonly challengeId: number;
+  readonly topicId: number;
+}
+
+/** Locks a member and a topic for update; changes of a topic and of its replies are serialized by it. */
+export async function lockTopic(
+  transaction: Connection,
+  platform: Pick<Platform, 'clock'>,
+  { viewer, ...which }: WhichTopic & { readonly viewer: Viewer },
+): Promise<ForumContext & { readonly topic: LockedTopic }> {
+  const { facts } = await lockForumContext(transaction, platform, { ...which, viewer });
+  const topic = await lockTopicForUpdate(transaction, which);
+  if (!topic) throw new AppError('not_found', { message: forumMessages.topicNotFound });
+  // Replies are written in the order of their times.
+  return { facts, topic, now: platform.clock() };
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/database/schema.ts';
 import { readRichText } from '../../../platform/rich-text/read-text.ts';
-import { insertMessage } from './messages/messages.queries.ts';
-import { insertTopic, insertTopicFollow, updateAnswer, updateTopicState } from './topics/topic-changes.queries.ts';
+import { insertMessage } from './forum.queries.ts';
+import { insertTopic, insertTopicFollow, updateAnswer, updateTopicState } from './topic-changes.queries.ts';
 
 interface PostRecipe {
   readonly memberId: number;

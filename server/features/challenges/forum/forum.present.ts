@@ -1,10 +1,8 @@
 import type { ForumMessage, ForumUser, Topic } from '@mutirao/contract/challenges/forum/forum.ts';
 import { detectLanguage } from '../../../platform/language/detect-language.ts';
 import { presentPerson } from '../../members/members/index.ts';
-import type { AuthorRow } from './author-columns.ts';
 import { nothingWithMessage, nothingWithTopic } from './forum.policy.ts';
-import type { MessageRow } from './messages/messages.queries.ts';
-import type { TopicRow } from './topics/topics.queries.ts';
+import type { AuthorRow, MessageRow, TopicRow } from './forum.queries.ts';
 
 /** The roles in a challenge, the first of which is shown. */
 const shownFirst = ['challenge_admin', 'judge', 'advisor', 'contestant', 'partner'] as const;

@@ -3,12 +3,17 @@ import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getMessage, listMessages, personalizeMessages } from './messages/list-messages.ts';
-import { createMessage, deleteMessage, updateMessage } from './messages/write-message.ts';
-import { searchMentions } from './search-mentions.ts';
-import { getTopic, listTopics, personalizeTopic, personalizeTopicPage } from './topics/list-topics.ts';
-import { followTopic, markAnswer, moderateTopic } from './topics/moderate-topic.ts';
-import { createTopic, deleteTopic, updateTopic } from './topics/write-topic.ts';
+import { createTopic, deleteTopic, followTopic, markAnswer, moderateTopic, updateTopic } from './change-topic.ts';
+import { getTopic, listTopics, personalizeTopic, personalizeTopicPage } from './list-topics.ts';
+import {
+  createMessage,
+  deleteMessage,
+  getMessage,
+  listMessages,
+  personalizeMessages,
+  updateMessage,
+} from './messages.ts';
+import { searchMentions } from './read-post.ts';
 
 /** A response with more tags is not cached: the tags travel in a header. */
 const maximumTags = 200;

@@ -7,7 +7,7 @@ import { isProfileLink } from '../../../platform/rich-text/clean-html.ts';
 import type { RichText } from '../../../platform/rich-text/read-text.ts';
 import { announce, refreshPages } from '../../members/notifications/index.ts';
 import { findMentioned } from './read-post.ts';
-import { findFollowers, type LockedTopic } from './topics/topic-changes.queries.ts';
+import { findFollowers, type LockedTopic } from './topic-changes.queries.ts';
 
 type NamedTopic = Pick<LockedTopic, 'id' | 'challenge_id' | 'title'>;
 

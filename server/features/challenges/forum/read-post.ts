@@ -1,4 +1,4 @@
-import { postLimits } from '@mutirao/contract/challenges/forum/forum.ts';
+import { type Mentionable, postLimits, suggestedMentions } from '@mutirao/contract/challenges/forum/forum.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { sql } from 'kysely';
@@ -9,7 +9,9 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isProfileLink } from '../../../platform/rich-text/clean-html.ts';
 import { type RichText, readLimited } from '../../../platform/rich-text/read-text.ts';
-import { forumMessages } from './forum.messages.ts';
+import { type Person, presentPerson } from '../../members/members/index.ts';
+import { denialOfPosting, forumMessages } from './forum.policy.ts';
+import { assertAllowed, getForumFacts } from './forum-context.ts';
 
 /** True for members who joined after a time, or have no visible post yet. */
 async function isNewcomer(
@@ -125,4 +127,42 @@ export async function assertNotRepeated(
   const since = new Date(now.getTime() - minute);
   if (await hasPosted(transaction, { memberId, title, html, since }))
     throw new AppError('conflict', { message: forumMessages.alreadyPosted });
+}
+
+/** How many people a search sorts: the first that are found of a beginning that very many share. */
+const sorted = sql.lit(500);
+
+/** People of a challenge whose full name, or a later part of it, begins with a text, without case and accents. */
+async function findByName(
+  connection: Connection,
+  { challengeId, search, limit }: { challengeId: number; search: string; limit: number },
+): Promise<Person[]> {
+  const sought = sql`fold_tag(${search.replaceAll(/[\\%_]/g, '\\$&')})`;
+  const { rows } = await sql<Person>`
+    select id, slug, first_name, last_name, avatar_url, provider_photo_url, hidden_at
+    from (
+      select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at, m.folded_name
+      from member_card m
+      where m.id in (select member_id from challenge_person where challenge_id = ${challengeId})
+        and m.deleted_at is null and not m.hidden_from_community
+        and (m.folded_name like ${sought} || '%' or m.folded_name like '% ' || ${sought} || '%')
+      limit ${sorted}
+    ) found
+    order by folded_name like ${sought} || '%' desc, folded_name, id limit ${limit}`.execute(connection);
+  return rows;
+}
+
+/** One search for each letter that is typed. */
+const searches: Limit = { name: 'forum mentions', points: 300, seconds: 10 * 60 };
+
+/** People of a challenge whose first or full name begins with a text; for those who may mention them. */
+export async function searchMentions(
+  { database, limits, clock }: Pick<Platform, 'database' | 'limits' | 'clock'>,
+  viewer: Viewer,
+  { challengeId, search }: { challengeId: number; search: string },
+): Promise<Mentionable[]> {
+  assertAllowed(denialOfPosting(await getForumFacts(database, { challengeId, viewer, now: clock() })));
+  await limits.countHere(searches, String(viewer.id));
+  const rows = await findByName(database, { challengeId, search, limit: suggestedMentions });
+  return rows.map(presentPerson);
 }

@@ -13,10 +13,10 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireChallenge } from '../challenges/index.ts';
 import { assignFurther } from './assign-reviews.ts';
+import { denialOfCommenting, denialOfReviewing, fits } from './judging.policy.ts';
 import { assertNotDenied, denied, lockJudgingForUpdate } from './judging-context.ts';
 import { type EntryKey, type OwnReview, presentDraft, presentReview, requireReview } from './read-reviews.ts';
 import { createSalt, hashText, recordEvents } from './record/record-events.ts';
-import { denialOfCommenting, denialOfReviewing, fits } from './reviewing.policy.ts';
 
 type Parts = Pick<Platform, 'write' | 'clock'>;
 

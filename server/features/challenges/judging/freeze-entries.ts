@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { JudgingEvent } from '@mutirao/contract/challenges/judging/record.ts';
 import { interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
+import type { AnswerFile, FormAnswers, StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
+import canonicalize from 'canonicalize';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -12,10 +14,35 @@ import {
   type GivenAnswer,
   lockStagesForUpdate,
 } from '../timeline/index.ts';
-import { contentOfEntry } from './entry-content.ts';
 import { isFreezingDue } from './judging.policy.ts';
 import { type JudgingRow, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
 import { numberAnswers } from './judging-people.ts';
+
+interface Frozen {
+  readonly content: string | null;
+  readonly file_hash: string | null;
+  readonly form: StageForm | null;
+  readonly answers: FormAnswers | null;
+}
+
+/** What is hashed of an entry: its form with its answers, which name the hashes of their files, or its text and picture. */
+function contentOfEntry({ content, file_hash, form, answers }: Frozen): string {
+  return canonicalize(form && answers ? { form, answers } : { content, file_hash }) ?? '';
+}
+
+const extensionOf = ({ url }: AnswerFile) => url.slice(url.lastIndexOf('.'));
+
+/** Answers without the names of files, which may say whose they are. */
+export function withoutFileNames(answers: FormAnswers | null): FormAnswers | null {
+  if (!answers) return null;
+  const neutral = Object.entries(answers).map(([key, answer]) => [
+    key,
+    Array.isArray(answer)
+      ? answer.map((file, index) => ({ ...file, name: `${key}-${index + 1}${extensionOf(file)}` }))
+      : answer,
+  ]);
+  return Object.fromEntries(neutral);
+}
 
 export type ReadPicture = (address: string) => Promise<Buffer | undefined>;
 type FileHashes = Map<string, string>;

@@ -4,7 +4,7 @@ import { judgingOn } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
 import { rubricOf } from './judging.factory.ts';
-import { judgingMessages } from './judging.messages.ts';
+import { judgingMessages } from './judging-context.ts';
 import { readEvents } from './record/record-events.ts';
 
 const testApp = await startTestApp();

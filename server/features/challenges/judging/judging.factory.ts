@@ -9,8 +9,7 @@ import {
 } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
-import { assignFurther } from './assign-reviews.ts';
-import { beginIn } from './begin-judging.ts';
+import { assignFurther, beginIn } from './assign-reviews.ts';
 import { lockJudgingForUpdate, type StageKey } from './judging-context.ts';
 import { createSalt, hashText, readEvents, recordEvents } from './record/record-events.ts';
 

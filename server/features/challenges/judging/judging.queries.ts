@@ -2,13 +2,12 @@ import { judgingLimits } from '@mutirao/contract/challenges/judging/judging.ts';
 import type { RecusalGround } from '@mutirao/contract/challenges/judging/record.ts';
 import type { ReviewValues, Rubric, RubricVersion } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
-import type { EntryContent, JudgingRow, StageKey } from './judging-context.ts';
-import { type OwnerRow, ownerJson } from './judging-context.ts';
+import { type EntryContent, type JudgingRow, type OwnerRow, ownerJson, type StageKey } from './judging-context.ts';
 
-export interface StageRow
-  extends Pick<JudgingRow, 'stage_id' | 'challenge_id' | 'title_pt' | 'title_en' | 'finish_at'> {
+interface StageRow extends Pick<JudgingRow, 'stage_id' | 'challenge_id' | 'title_pt' | 'title_en' | 'finish_at'> {
   phase: JudgingRow['phase'] | null;
   appeals_until: Date | null;
 }
@@ -62,7 +61,7 @@ export async function findJudgeProgress(connection: Connection, stageId: number)
   return rows;
 }
 
-export interface EntryFigures {
+interface EntryFigures {
   count: number;
   disqualified: number;
   /** Numbers of the entries that lack a comment of use by a judge who scored them. */
@@ -111,13 +110,13 @@ export async function findAppeals(
 }
 
 /** The owners of the entries of a stage, by number. */
-export async function findOwners(connection: Connection, stageId: number): Promise<Map<number, OwnerRow | null>> {
+export async function findEntryOwners(connection: Connection, stageId: number): Promise<Map<number, OwnerRow | null>> {
   const { rows } = await sql<{ number: number; owner: OwnerRow | null }>`
     select e.number, ${ownerJson} as owner from judging_entry e where e.stage_id = ${stageId}`.execute(connection);
   return new Map(rows.map(({ number, owner }) => [number, owner]));
 }
 
-export interface EntryRow extends EntryContent {
+interface EntryRow extends EntryContent {
   disqualification: string | null;
   owner: OwnerRow | null;
   reviews: { judge: number; look: number; is_done: boolean; recusal: RecusalGround | null }[];
@@ -164,4 +163,54 @@ export async function findEntries(
     sql<{ total: number }>`select count(*)::int as total from ${wantedEntries(key, slice)}`.execute(connection),
   ]);
   return { rows: listed.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** For a query: the ids of the owners of an entry `e`: the members of its team, or else its author. */
+const ownersOfEntry = sql`(
+  select p.member_id from team_person p where p.team_id = e.team_id
+  union all
+  select e.member_id where e.team_id is null and e.member_id is not null)`;
+
+/** For a query: whether a member is one of the owners of an entry `e`. */
+export function isOwner(memberId: number): RawBuilder<boolean> {
+  return sql`${memberId}::integer in ${ownersOfEntry}`;
+}
+
+/** The owners of the entries of a stage, or of one of them. */
+export async function findOwners(connection: Connection, stageId: number, entry?: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct o.member_id as id from judging_entry e cross join lateral ${ownersOfEntry} o
+    where e.stage_id = ${stageId} and (${entry ?? null}::int is null or e.number = ${entry ?? null})
+    order by 1`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** The members who judge a stage. */
+export async function findJudges(connection: Connection, stageId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select member_id as id from judging_judge
+    where stage_id = ${stageId} and member_id is not null and dropped_at is null order by 1`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+export interface OwnEntryRow extends EntryContent {
+  id: number;
+  disqualification: string | null;
+  helped: boolean | null;
+  appeal: { text: string; created_at: string; granted: boolean | null; reason: string | null } | null;
+}
+
+/** The entry of a member, or of their team, in a stage. */
+export async function findOwnEntry(
+  connection: Connection,
+  stageId: number,
+  viewer: Viewer,
+): Promise<OwnEntryRow | undefined> {
+  const { rows } = await sql<OwnEntryRow>`
+    select e.id, e.number, e.content, e.language, e.file_url, e.form, e.answers, e.late_minutes, e.disqualification, e.helped, (
+      select json_build_object('text', a.text, 'created_at', a.created_at, 'granted', a.granted, 'reason', a.reason)
+      from judging_appeal a where a.entry_id = e.id) as appeal
+    from judging_entry e where e.stage_id = ${stageId} and ${isOwner(viewer.id)}
+    order by e.team_id nulls last, e.number limit 1`.execute(connection);
+  return rows[0];
 }

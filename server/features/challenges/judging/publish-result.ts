@@ -11,13 +11,12 @@ import { awardCertificates } from '../certificates/index.ts';
 import { setWinners } from '../challenges/index.ts';
 import { requireManaging } from '../participation/index.ts';
 import { assignFurther } from './assign-reviews.ts';
-import { denialOfClosing, denialOfPublishing } from './judging.policy.ts';
+import { denialOfClosing, denialOfPublishing, openLook } from './judging.policy.ts';
+import { findJudges, findOwners } from './judging.queries.ts';
 import { assertNotDenied, type JudgingRow, lockJudgingForUpdate, type StageKey } from './judging-context.ts';
-import { findJudges, findOwners } from './owners.queries.ts';
 import { readOverview } from './read-overview.ts';
 import { createCheckpoint } from './record/checkpoints.ts';
 import { readEvents, recordEvents } from './record/record-events.ts';
-import { openLook } from './reviewing.policy.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -22,8 +22,8 @@ import {
   type AppealRow,
   findAppeals,
   findEntryFigures,
+  findEntryOwners,
   findJudgeProgress,
-  findOwners,
   findStages,
   findVersions,
   type JudgeRow,
@@ -89,7 +89,7 @@ async function rankRecord(connection: Connection, stageId: number): Promise<read
 
 /** The result as the record has it, which is not published yet or may be corrected. */
 async function rank(connection: Connection, stageId: number): Promise<JudgingOverview['ranking']> {
-  const owners = await findOwners(connection, stageId);
+  const owners = await findEntryOwners(connection, stageId);
   const ranking = await rankRecord(connection, stageId);
   return ranking.map((one) => ({ ...one, owner: presentOwner(owners.get(one.entry) ?? null) }));
 }

@@ -2,7 +2,8 @@ import type { JudgeStages, Review, ReviewDraft, ReviewList } from '@mutirao/cont
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { requireChallenge } from '../challenges/index.ts';
-import { withoutFileNames } from './entry-content.ts';
+import { withoutFileNames } from './freeze-entries.ts';
+import { denialOfCommenting, denialOfReading, denialOfReviewing, type ReviewFacts } from './judging.policy.ts';
 import {
   assertNotDenied,
   denied,
@@ -12,7 +13,6 @@ import {
   presentStage,
   type StageKey,
 } from './judging-context.ts';
-import { denialOfCommenting, denialOfReading, denialOfReviewing, type ReviewFacts } from './reviewing.policy.ts';
 import {
   findJudge,
   findJudgeStages,

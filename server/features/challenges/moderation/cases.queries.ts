@@ -4,7 +4,7 @@ import type { ReporterKind } from '@mutirao/contract/challenges/moderation/urgen
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personOf } from '../../members/members/index.ts';
-import type { CaseRow } from './case-row.ts';
+import type { CaseRow } from './reportable.ts';
 
 interface ChallengeRow {
   id: number;

@@ -5,8 +5,7 @@ import type {
 } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import type { CaseRow } from './case-row.ts';
-import type { ReporterFacts } from './reportable.ts';
+import type { CaseRow, ReporterFacts } from './reportable.ts';
 
 type DecisionRow = Selectable<Tables['moderation_decision']>;
 

@@ -2,7 +2,7 @@ import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderat
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { moderationMessages } from './moderation.messages.ts';
+import { moderationMessages } from './moderation.policy.ts';
 import type { Reportable, ReportedContent } from './reportable.ts';
 
 /** The platform, and the kinds of content that can be reported. */

@@ -7,6 +7,7 @@ import {
 } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { z } from 'zod';
+import { findAdministered, type RoleHolder } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -18,14 +19,38 @@ import {
   findCases,
   findCasesById,
   findChallengesWithCases,
+  type Scope,
   selectCases,
   type WholeCase,
 } from './cases.queries.ts';
 import { type Dependencies, findContents } from './dependencies.ts';
-import { getModerator, requireModerator, scopeOf } from './get-moderator.ts';
-import { moderationMessages } from './moderation.messages.ts';
-import { type Moderator, mayDecide, maySeeReporters, possibleActions } from './moderation.policy.ts';
+import {
+  isModerator,
+  type Moderator,
+  mayDecide,
+  maySeeReporters,
+  moderationMessages,
+  possibleActions,
+} from './moderation.policy.ts';
 import type { ReportedContent } from './reportable.ts';
+
+/** The viewer with the challenges that they administer. */
+export async function getModerator(connection: Connection, viewer: RoleHolder): Promise<Moderator> {
+  const { id, isAdmin } = viewer;
+  return { id, isAdmin, administers: await findAdministered(connection, viewer) };
+}
+
+/** The same, refusing those who moderate nothing. */
+export async function requireModerator(connection: Connection, viewer: RoleHolder): Promise<Moderator> {
+  const moderator = await getModerator(connection, viewer);
+  if (!isModerator(moderator)) throw new AppError('refused', { message: moderationMessages.notModerator });
+  return moderator;
+}
+
+/** The cases that a moderator decides about. */
+export function scopeOf({ id, isAdmin, administers }: Moderator): Scope {
+  return { moderatorId: id, challengeIds: isAdmin ? undefined : administers };
+}
 
 const instantOf = (time: string) => new Date(time).toISOString();
 const personOrNone = (person: Person | null) => (person ? presentPerson(person) : null);

@@ -5,11 +5,10 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
-import { decideCases } from './decide-cases.ts';
+import { answerDecision, decideCases, getOwnModeration } from './decide-cases.ts';
 import type { Dependencies } from './dependencies.ts';
 import { getCase, listCases } from './list-cases.ts';
-import { moderationMessages } from './moderation.messages.ts';
-import { answerDecision, getOwnModeration } from './own-moderation.ts';
+import { moderationMessages } from './moderation.policy.ts';
 import { type ReportedTarget, reportContent } from './report-content.ts';
 import { getUrgentReportFigures, sendUrgentReport } from './urgent-reports.ts';
 

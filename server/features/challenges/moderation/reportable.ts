@@ -1,8 +1,12 @@
 import type { SwitchableTab } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import type { ReportKind } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
+import type { Selectable } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
-import type { Connection } from '../../../platform/database/schema.ts';
+import type { Connection, Tables } from '../../../platform/database/schema.ts';
+
+/** What is reported and decided about one content. */
+export type CaseRow = Selectable<Tables['moderation_case']>;
 
 /** A reported content, as moderators see it in the queue. */
 export interface ReportedContent {

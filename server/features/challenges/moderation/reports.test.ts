@@ -1,13 +1,18 @@
+import type { ModerationCase } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { expect, test } from 'vitest';
 import { upsertSetting } from '../../../platform/settings/settings.ts';
 import { checkFields, expectError, expectTooMany } from '../../../testing/expect-error.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
+import { joinForum, writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { moderationMessages } from './moderation.messages.ts';
+import { day } from '../../../testing/test-clock.ts';
+import { eraseNetworksBefore } from './changes.queries.ts';
+import { moderationMessages } from './moderation.policy.ts';
 import { moderationSetting } from './moderation.testing.ts';
 
 const testApp = await startTestApp();
-const { create, database, join, read } = testApp;
-const { announced, auditOf, casesOf, decide, newTeam, report } = moderationSetting(testApp);
+const { clock, create, database, join, read } = testApp;
+const { announced, auditOf, casesOf, decide, joinEstablished, newTeam, report, send } = moderationSetting(testApp);
 const refused = { error: 'refused', message: moderationMessages.own.pt } as const;
 const notFound = { error: 'not_found', message: moderationMessages.contentNotFound.pt } as const;
 
@@ -133,4 +138,172 @@ test('the setting moves how many reports hide, and 0 switches it off', async () 
   for (const member of next.others) await report(next.url, member);
   expect((await read(`/api${next.url}`)).is_hidden).toBe(false);
   await database.deleteFrom('setting').where('key', '=', 'reports_to_hide').execute();
+});
+
+const isHidden = async (url: string) => (await read(`/api${url}`)).is_hidden as boolean;
+const newcomers = (count: number, recipe: object) => Promise.all(Array.from({ length: count }, () => join(recipe)));
+
+test.each([
+  ['whose address is not confirmed', { profile: true, created_at: clock.in(-2 * day), confirmed_at: null }],
+  ['without a profile', { created_at: clock.in(-2 * day), confirmed_at: clock.now() }],
+  ['of less than a day', { profile: true, created_at: clock.in(-day / 2), confirmed_at: clock.now() }],
+])('reports by members %s reach the moderators, and hide nothing', async (_who, recipe) => {
+  const { url, challengeId, staff } = await newTeam();
+  const { created_at, ...rest } = recipe;
+  const reporters = await newcomers(4, rest);
+  const ids = reporters.map(({ id }) => id);
+  await database.updateTable('member').set({ created_at }).where('id', 'in', ids).execute();
+  for (const one of reporters) expect((await report(url, one)).statusCode).toBe(201);
+  expect(await isHidden(url)).toBe(false);
+  expect(await casesOf(challengeId, staff)).toMatchObject([{ reports_count: 4, status: 'open', decisions: [] }]);
+});
+
+test.each([
+  ['a /24 of IPv4', ['203.0.113.1', '203.0.113.77', '::ffff:203.0.113.200'], '203.0.114.1'],
+  ['a /48 of IPv6', ['2001:db8:7::1', '2001:db8:7:1::1', '2001:db8:7:ffff::9'], '2001:db8:8::1'],
+])('reports from %s count once towards hiding', async (_network, near, far) => {
+  const { url, challengeId, staff } = await newTeam();
+  const reporters = (await joinEstablished(5)) as [TestMember, TestMember, TestMember, TestMember, TestMember];
+  for (const [turn, from] of near.entries()) await report(url, reporters[turn], 'Propaganda.', 0, from);
+  await report(url, reporters[3], 'Propaganda.', 0, far);
+  expect(await isHidden(url)).toBe(false);
+  expect((await casesOf(challengeId, staff))[0]?.reports_count).toBe(4);
+  await report(url, reporters[4], 'Propaganda.', 0, '198.51.100.1');
+  expect(await isHidden(url)).toBe(true);
+});
+
+test('the profile of staff is never hidden by reports alone, and that of a member is', async () => {
+  const staff = await join({ roles: ['master_admin'], profile: true });
+  const member = await join({ profile: true });
+  for (const one of await joinEstablished(4))
+    for (const { id } of [staff, member]) expect((await report(`/users/${id}`, one)).statusCode).toBe(201);
+  const hidden = await database.selectFrom('member').select('id').where('hidden_at', 'is not', null).execute();
+  expect(hidden).toEqual([{ id: member.id }]);
+  const other = await join({ roles: ['admin'] });
+  const { data } = await read('/api/moderation/cases?kind=member', other.headers);
+  expect(data.find(({ author }: ModerationCase) => author?.id === staff.id)).toMatchObject({
+    reports_count: 4,
+    decisions: [],
+    content: { is_hidden: false },
+  });
+});
+
+test('networks are stored as hashes that differ for each content, and erased after 14 days', async () => {
+  const [one, other] = [await newTeam(), await newTeam()];
+  const [reporter] = (await joinEstablished(1)) as [TestMember];
+  for (const { url } of [one, other]) await report(url, reporter, 'Propaganda.', 0, '192.0.2.9');
+  const networks = async () => {
+    const rows = await database
+      .selectFrom('content_report')
+      .select('network')
+      .where('member_id', '=', reporter.id)
+      .execute();
+    return rows.map(({ network }) => network?.toString('hex') ?? null);
+  };
+  const [first, second] = await networks();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(first).not.toBe(second);
+  await eraseNetworksBefore(database, clock.in(-day));
+  expect(await networks()).toEqual([first, second]);
+  // A report of long ago counts no longer, also before the job has run.
+  const created_at = clock.in(-14 * day - 1000);
+  await database.updateTable('content_report').set({ created_at }).where('member_id', '=', reporter.id).execute();
+  const [next, last] = await joinEstablished(2);
+  for (const late of [next, last]) await report(one.url, late);
+  expect(await isHidden(one.url)).toBe(false);
+  await eraseNetworksBefore(database, clock.in(-14 * day));
+  expect(await networks()).toEqual([null, null]);
+});
+
+const { involve, openStage } = timelinesOn(testApp);
+
+async function newTopic() {
+  const [challengeId = 0] = await create({});
+  const [author, other, reporter] = [
+    await joinForum(testApp, challengeId),
+    await joinForum(testApp, challengeId),
+    await join(),
+  ];
+  const replies = ['<p>Primeira</p>', '<p>Segunda</p>'].map((html) => ({ memberId: other.id, html }));
+  const topic = { challengeId, memberId: author.id, title: 'Filtro', html: '<p>Quem já?</p>', replies };
+  const { id, replies: ids } = await writeTopic(testApp, topic);
+  const url = `/challenges/${challengeId}/forum/topics/${id}`;
+  return { challengeId, url, reply: `${url}/messages/${ids[0]}`, author, other, reporter };
+}
+
+test('FORUM-11 FORUM-14 topics and replies are reported with a reason, and restored unchanged', async () => {
+  const { challengeId, url, reply, author, other, reporter } = await newTopic();
+  const staff = await join({ roles: ['admin'] });
+  const before = [await read(`/api${url}`), await read(`/api${url}/messages`)];
+  expect((await report(url, reporter, 'Fora do assunto.')).statusCode).toBe(201);
+  expect((await report(reply, reporter, 'Propaganda.')).statusCode).toBe(201);
+  expectError(await report(reply, reporter), { error: 'conflict', message: moderationMessages.alreadyReported.pt });
+  const own = { error: 'refused', message: moderationMessages.own.pt } as const;
+  expectError(await report(url, author), own);
+  expectError(await report(reply, other), own);
+  const cases = await casesOf(challengeId, staff);
+  expect(cases).toMatchObject([
+    { kind: 'topic', author: { id: author.id }, content: { title: 'Filtro', text: 'Quem já?' } },
+    { kind: 'topic_message', author: { id: other.id }, content: { text: 'Primeira' } },
+  ]);
+  await decide(staff, 'hide', cases);
+  expect(await read(`/api${url}`)).toMatchObject({ is_hidden: true, title: '', replies: 2 });
+  const { data, total } = await read(`/api${url}/messages`);
+  expect([total, data[0].is_hidden, data[0].message, data[1].message]).toEqual([2, true, '', '<p>Segunda</p>']);
+  await decide(staff, 'restore', await casesOf(challengeId, staff), '');
+  expect([await read(`/api${url}`), await read(`/api${url}/messages`)]).toEqual(before);
+});
+
+test('what is in an area that the challenge switched off cannot be reported, as it cannot be read', async () => {
+  const { challengeId, url, reply, reporter } = await newTopic();
+  const { id, path, contestant, judge } = await openStage();
+  const interaction = (await send('POST', path.slice('/api'.length), contestant, { content: 'Oi' })).json();
+  for (const [one, tab] of [
+    [challengeId, 'forum'],
+    [id, 'timeline'],
+  ] as const)
+    await database
+      .updateTable('challenge')
+      .set({ tabs_off: [tab] })
+      .where('id', '=', one)
+      .execute();
+  const off = { error: 'refused', message: 'Este desafio não tem esta página.' } as const;
+  for (const address of [url, reply]) expectError(await report(address, reporter), off);
+  expectError(await report(`${path.slice('/api'.length)}/${interaction.id}`, judge), off);
+});
+
+test('FORUM-12 a topic and a reply are not reported without a reason, nor where they are not', async () => {
+  const { challengeId, url, reply, reporter } = await newTopic();
+  const other = await newTopic();
+  for (const address of [url, reply])
+    expectError(await report(address, reporter, ''), { ...checkFields, errors: { reason: ['Campo é Obrigatório'] } });
+  expect((await report(reply, undefined)).statusCode).toBe(401);
+  expectError(await report(`${other.url}/messages/${reply.split('/').at(-1)}`, reporter), notFound);
+  expectError(
+    await report(`/challenges/${other.challengeId}/forum/topics/${url.split('/').at(-1)}`, reporter),
+    notFound,
+  );
+  expectError(await report(`/challenges/${challengeId}/forum/topics/999999`, reporter), notFound);
+  expectError(await report(`${url}/messages/999999`, reporter), notFound);
+});
+
+test('those who read an interaction may report it, and nobody else', async () => {
+  const { id, stageId, path, contestant, judge } = await openStage();
+  const { id: made } = (await send('POST', path.replace('/api', ''), contestant, { content: 'Feio' })).json();
+  const url = `/challenges/${id}/timelines/${stageId}/interactions/${made}`;
+  const outsider = await involve(id, 'contestant');
+  expectError(await report(url, outsider), notFound);
+  expectError(await report(url, contestant), { error: 'refused', message: moderationMessages.own.pt });
+  expectError(await report(url.replace(`timelines/${stageId}`, 'timelines/999999'), judge), notFound);
+  expect((await report(url, judge)).statusCode).toBe(201);
+  const admin = await involve(id, 'challenge_admin');
+  const [found] = (await casesOf(id, admin)) as [ModerationCase];
+  const context = new RegExp(`/timeline/${stageId}\\?member=${contestant.id}#interaction-${made}$`);
+  expect(found).toMatchObject({
+    kind: 'interaction',
+    content: { text: 'Feio', path: expect.stringMatching(context) },
+  });
+  await decide(admin, 'hide', [found]);
+  expect(await read(`/api${url}`, judge.headers)).toMatchObject({ is_hidden: true, content: null });
+  expect(await read(`/api${url}`, contestant.headers)).toMatchObject({ is_hidden: true, content: 'Feio' });
 });

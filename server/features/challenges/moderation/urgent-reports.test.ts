@@ -5,7 +5,7 @@ import { mailsTo } from '../../../testing/mails.ts';
 import { writeTopic } from '../../../testing/taking-part.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
-import { createForumReportables } from '../forum/forum.reportables.ts';
+import { createForumReportables } from '../forum/index.ts';
 import { reportablesByKind } from './index.ts';
 import { moderationSetting } from './moderation.testing.ts';
 import { eraseUrgentReports, locate, remindOfUrgentCases, reportableAddresses } from './urgent-reports.ts';

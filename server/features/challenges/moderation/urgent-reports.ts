@@ -15,15 +15,12 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CaseRow } from './case-row.ts';
 import { countReport, lockCaseForUpdate, upsertCase } from './changes.queries.ts';
 import { type Dependencies, findContent, reportableOf } from './dependencies.ts';
-import { deadlineOf, noteUrgentReport } from './hide-content.ts';
-import { moderationMessages } from './moderation.messages.ts';
-import { isReopened } from './moderation.policy.ts';
-import { moderatorsBeside, notifyOfModeration } from './notify-of-moderation.ts';
-import type { Reportable, ReportedContent } from './reportable.ts';
-import { urgentDecisionMail } from './urgent-report-mail.ts';
+import { isReopened, moderationMessages } from './moderation.policy.ts';
+import { moderatorsBeside, notifyOfModeration, urgentDecisionMail } from './notify-of-moderation.ts';
+import { deadlineOf, noteUrgentReport } from './report-content.ts';
+import type { CaseRow, Reportable, ReportedContent } from './reportable.ts';
 
 /** From one network address, which a school or a court may share. */
 const urgentReports: Limit = { name: 'urgent reports', points: 20, seconds: 3600 };

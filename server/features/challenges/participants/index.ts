@@ -8,11 +8,9 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { profileReaders } from '../../members/members/index.ts';
 import { type LeaveHook, leaveHooks } from '../participation/index.ts';
-import { exportedParticipants } from './export-participants.ts';
-import { listParticipants } from './list-participants.ts';
-import { removeParticipant } from './remove-participant.ts';
+import { exportedParticipants, listParticipants, removeParticipant } from './manage-participants.ts';
 
-export { whereParticipants } from './where-participants.ts';
+export { whereParticipants } from './participants.queries.ts';
 
 function routeParticipants(app: Server, platform: Platform, leaveHooks: readonly LeaveHook[]): void {
   answerCalls(app, participantsCalls, {

@@ -1,5 +1,5 @@
 import type { ChallengeCard } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import type { MyChallenges } from '@mutirao/contract/challenges/participation/my-challenges.ts';
+import type { MyChallenges } from '@mutirao/contract/challenges/participation/participation.calls.ts';
 import { type ChallengeRole, challengeRoles } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import { type Page, pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { challengePage } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import { myChallenges } from '@mutirao/contract/challenges/participation/my-challenges.ts';
+import { myChallenges } from '@mutirao/contract/challenges/participation/participation.calls.ts';
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';

@@ -8,8 +8,13 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireProfile } from '../../members/members/index.ts';
 import type { Challenges, ViewerParticipations } from '../challenges/index.ts';
-import { abortChallenge, acceptChallenge } from './accept-challenge.ts';
-import { followChallenge, type LeaveHook, unfollowChallenge } from './change-participation.ts';
+import {
+  abortChallenge,
+  acceptChallenge,
+  followChallenge,
+  type LeaveHook,
+  unfollowChallenge,
+} from './change-participation.ts';
 import { getParticipation, getParticipations } from './get-participation.ts';
 import { listAccepted, listFollowed, listMine } from './list-member-challenges.ts';
 import { assertNotDenied, lockContext } from './lock-context.ts';

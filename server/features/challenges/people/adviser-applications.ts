@@ -1,4 +1,4 @@
-import type { AdviserApplications } from '@mutirao/contract/challenges/people/people.ts';
+import type { AdviserApplication, AdviserApplications, Officer } from '@mutirao/contract/challenges/people/people.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { findAdministered } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
@@ -6,6 +6,7 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { presentPerson } from '../../members/members/index.ts';
 import { announce } from '../../members/notifications/index.ts';
 import {
   appointAdviser,
@@ -14,15 +15,34 @@ import {
   type ParticipationContext,
   readContext,
 } from '../participation/index.ts';
-import { presentApplication } from './people.present.ts';
 import {
+  type ApplicationRow,
   deleteApplication,
   findApplicant,
   findApplications,
   findChallengeAdmins,
   hasApplication,
   insertApplication,
+  type OfficerRow,
 } from './people.queries.ts';
+
+/** A judge or an adviser. Who hides from the community, or is hidden by moderation, shows no place here either. */
+export function presentOfficer(row: OfficerRow): Officer {
+  return {
+    ...presentPerson(row),
+    contestant: { location: row.hidden_from_community || row.hidden_at ? null : row.location },
+    user_profile: { about: row.hidden_at ? null : row.about },
+  };
+}
+
+export function presentApplication(row: ApplicationRow): AdviserApplication {
+  return {
+    id: row.application_id,
+    user: presentPerson(row),
+    message: row.message,
+    created_at: row.applied_at.toISOString(),
+  };
+}
 
 type Applicant = Pick<ParticipationContext['member'], 'is_complete' | 'is_contestant' | 'is_kept_out'>;
 

@@ -13,9 +13,7 @@ import { writeWithPicture } from '../../../platform/media/write-with-picture.ts'
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/storage.ts';
 import { readProblemLocation } from './list-problem-locations.ts';
-import { namePlace, placeAt } from './name-place.ts';
 import { assertAllowed, lockProblemMap } from './problem-context.ts';
-import { problemMessages } from './problem-locations.messages.ts';
 import {
   denialOfCreating,
   denialOfDeleting,
@@ -24,7 +22,9 @@ import {
   maySee,
   type PointFacts,
   type ProblemFacts,
+  problemMessages,
 } from './problem-locations.policy.ts';
+import { namePlace, placeAt } from './problem-locations.present.ts';
 import {
   anonymizePoints,
   deletePoints,

@@ -15,11 +15,9 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { readClusters } from '../../../platform/maps/read-clusters.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { placeAt } from './name-place.ts';
 import { getProblemFacts } from './problem-context.ts';
-import { problemMessages } from './problem-locations.messages.ts';
-import { denialOfCreating, maySee, type ProblemFacts } from './problem-locations.policy.ts';
-import { presentOwnPoint, presentPlace, presentPoint } from './problem-locations.present.ts';
+import { denialOfCreating, maySee, type ProblemFacts, problemMessages } from './problem-locations.policy.ts';
+import { placeAt, presentOwnPoint, presentPlace, presentPoint } from './problem-locations.present.ts';
 import {
   findOwnPoints,
   findPoint,

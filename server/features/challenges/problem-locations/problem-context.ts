@@ -4,8 +4,8 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { lockContext } from '../participation/index.ts';
-import { problemMessages } from './problem-locations.messages.ts';
 import type { ProblemDenial, ProblemFacts } from './problem-locations.policy.ts';
+import { problemMessages } from './problem-locations.policy.ts';
 import { findProblemMap } from './problem-locations.queries.ts';
 import { lockMap } from './problem-locations-changes.queries.ts';
 

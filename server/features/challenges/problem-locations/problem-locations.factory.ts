@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { insertReport } from './change-problem-location.ts';
-import { placeAt } from './name-place.ts';
+import { placeAt } from './problem-locations.present.ts';
 import {
   insertPlace,
   insertPoint,

@@ -4,8 +4,11 @@ import type {
   ProblemPlace,
 } from '@mutirao/contract/challenges/problem-locations/problem-locations.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
+import type { Connection } from '../../../platform/database/schema.ts';
+import { findNearestPlace, isPlaceNear } from '../../members/places/index.ts';
 import { mayDo, nothing, type ProblemFacts } from './problem-locations.policy.ts';
 import type { OwnPointRow, PlaceRow, PointRow } from './problem-locations.queries.ts';
+import { findPlaceName } from './problem-locations-changes.queries.ts';
 
 /** The position of a public place, in degrees. */
 export const positionOf = ({ x, y }: { x: number; y: number }) => ({ latitude: y / 100, longitude: x / 100 });
@@ -56,4 +59,34 @@ export function presentOwnPoint(point: ProblemLocation, own: OwnPointRow, facts:
 export function presentPlace(row: PlaceRow): ProblemPlace {
   const { name, points, reporters } = row;
   return { name, ...positionOf(row), points, reporters: told(reporters) };
+}
+
+/** The public place of a position: longitude and latitude in hundredths of a degree. */
+export function placeAt({ latitude, longitude }: { latitude: number; longitude: number }): { x: number; y: number } {
+  // Without a negative zero.
+  return { x: Math.round(longitude * 100) + 0, y: Math.round(latitude * 100) + 0 };
+}
+
+interface Named {
+  readonly challengeId: number;
+  readonly x: number;
+  readonly y: number;
+  /** As the author wrote it. */
+  readonly location: string;
+}
+
+/**
+ * The name of a public place, and what of the author's text is public: all of it where it is the name of a city or
+ * town near, else that name. Both derive from the public position alone, so that they tell nothing more of the exact one.
+ */
+export async function namePlace(
+  connection: Connection,
+  { location, ...place }: Named,
+): Promise<{ name: string; publicLocation: string }> {
+  const position = positionOf(place);
+  const name =
+    (await findPlaceName(connection, place)) ??
+    (await findNearestPlace(connection, position)) ??
+    `${position.latitude.toFixed(2)}, ${position.longitude.toFixed(2)}`;
+  return { name, publicLocation: (await isPlaceNear(connection, location, position)) ? location : name };
 }

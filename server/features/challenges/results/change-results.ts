@@ -11,8 +11,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertNotArchived, type ContentChange, type ContentEditor } from '../contents/index.ts';
 import { confirmationFacts, getEditedEntry, isSoleManager, listEditedResults, requireEntry } from './read-results.ts';
-import { resultsMessages } from './results.messages.ts';
-import { hasBegun, mayCorrect, obstacleOfConfirming } from './results.policy.ts';
+import { hasBegun, mayCorrect, obstacleOfConfirming, resultsMessages } from './results.policy.ts';
 import { findChallengeState, findIndicators, lockResults } from './results.queries.ts';
 
 type Writing = Pick<Platform, 'write' | 'clock'>;

@@ -12,7 +12,7 @@ import { assertNotArchived, type ContentEditor } from '../contents/index.ts';
 import { nameOfFile } from '../files/index.ts';
 import { changeResults } from './change-results.ts';
 import { getEditedEntry, requireEntry } from './read-results.ts';
-import { resultsMessages } from './results.messages.ts';
+import { resultsMessages } from './results.policy.ts';
 
 const removeJob = 'remove-result-file';
 /** In milliseconds: a file that no row names after so long was left by a call that failed. */

@@ -12,12 +12,11 @@ import { requireChallenge } from '../challenges/index.ts';
 import { editorOf } from '../contents/index.ts';
 import { confirmEntry, enterResult, planResult } from './change-results.ts';
 import { addEvidence, changeEvidence, findFile, handleResultFiles, storedAs } from './evidence.ts';
-import { exportedResults } from './export-results.ts';
-import { openResults } from './open-results.ts';
+import { exportedResults, openResults } from './offered-results.ts';
 import { listEditedEntries, listEditedResults, listEntries, listLives, listResults } from './read-results.ts';
 import { findAnswers } from './results.queries.ts';
 
-export { findReportedEntries, findReportedResults, type ReportedEntry } from './report-results.ts';
+export { findReportedEntries, findReportedResults, type ReportedEntry } from './offered-results.ts';
 
 /** The most answers among which evidence is chosen. */
 const mostAnswers = 200;

@@ -18,8 +18,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import { findManagers } from '../challenges/index.ts';
-import { resultsMessages } from './results.messages.ts';
-import { hasBegun, mayCorrect, obstacleOfConfirming } from './results.policy.ts';
+import { hasBegun, mayCorrect, obstacleOfConfirming, resultsMessages } from './results.policy.ts';
 import {
   type EntryRow,
   type EvidenceRow,

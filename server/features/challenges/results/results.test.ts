@@ -10,12 +10,50 @@ import { day } from '../../../testing/test-clock.ts';
 import { complete, editorOf } from '../challenges/editor/editor.testing.ts';
 import { contentsOn } from '../contents/contents.testing.ts';
 import { createInteractions, createStages } from '../timeline/timeline.factory.ts';
+import { type ConfirmationFacts, hasBegun, mayCorrect, obstacleOfConfirming } from './results.policy.ts';
 import { entryOf, planOf, resultsOn } from './results.testing.ts';
 
+const now = new Date('2026-03-05T12:00:00Z');
+const entry: ConfirmationFacts = {
+  method: 'counted',
+  enteredBy: 1,
+  isConfirmed: false,
+  isLast: true,
+  hasEvidence: true,
+};
+
+test.each([
+  ['another person', {}, { memberId: 2, isSole: false }, undefined],
+  ['who entered it', {}, { memberId: 1, isSole: false }, 'own'],
+  ['who entered it, alone', {}, { memberId: 1, isSole: true }, undefined],
+  ['anyone, of a deleted account', { enteredBy: null }, { memberId: 1, isSole: false }, undefined],
+  ['another, of an estimate', { method: 'estimated' }, { memberId: 2, isSole: false }, 'estimated'],
+  ['another, of what was there before', { method: 'unknown' }, { memberId: 2, isSole: false }, 'estimated'],
+  ['another, without evidence', { hasEvidence: false }, { memberId: 2, isSole: false }, 'no_evidence'],
+  ['another, once more', { isConfirmed: true }, { memberId: 2, isSole: false }, 'confirmed'],
+  ['another, of what was corrected', { isLast: false }, { memberId: 2, isSole: false }, 'corrected'],
+] as const)('%s confirms an entry', (_who, facts, confirming, obstacle) => {
+  expect(obstacleOfConfirming({ ...entry, ...facts }, confirming)).toBe(obstacle);
+});
+
+test.each([
+  [false, null, false],
+  [true, null, true],
+  [true, new Date(now.getTime() + 1), false],
+  [true, now, true],
+  [false, now, false],
+])('published %s, opening %s: begun %s', (published, opens_at, expected) => {
+  expect(hasBegun({ published, opens_at }, now)).toBe(expected);
+});
+
+test('a correction is not corrected itself', () => {
+  expect([mayCorrect({ corrects_id: null }), mayCorrect({ corrects_id: 3 })]).toEqual([true, false]);
+});
+
 const testApp = await startTestApp();
-const { database, read, get, join, create, clock } = testApp;
+const { clock, create, database, get, join, read } = testApp;
 const contents = contentsOn(testApp);
-const { send, auditOf } = contents;
+const { auditOf, send } = contents;
 const { open } = resultsOn(testApp, contents);
 const { exported } = exportsOn(testApp);
 const pdf = { name: 'lista.pdf', bytes: Buffer.from('%PDF-1.7 lista') };

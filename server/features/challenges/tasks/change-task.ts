@@ -25,11 +25,10 @@ import {
   replaceFields,
   requireSomeLanguage,
 } from '../contents/index.ts';
-import { findJoinedMembers } from './changes.queries.ts';
 import { getViewerFacts, readTask } from './list-tasks.ts';
-import type { TaskRow } from './task-row.ts';
 import { assertNotDenied, denialOfMaximum, mayManageTasks } from './tasks.policy.ts';
-import { findTaskContext } from './tasks.queries.ts';
+import type { TaskRow } from './tasks.queries.ts';
+import { findJoinedMembers, findTaskContext } from './tasks.queries.ts';
 
 type TaskKind = ContentKind<TaskRow, EditedTask>;
 

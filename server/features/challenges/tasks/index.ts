@@ -7,8 +7,8 @@ import { copiedContents } from '../challenges/index.ts';
 import { exportContents } from '../contents/index.ts';
 import { leaveHooks } from '../participation/index.ts';
 import { copyTasks, createTaskKind } from './change-task.ts';
-import { erasePartsOf } from './changes.queries.ts';
 import { createLeaveHook } from './take-part.ts';
+import { erasePartsOf } from './tasks.queries.ts';
 import { routeTasks } from './tasks.routes.ts';
 
 /** The tasks that a member joined. */

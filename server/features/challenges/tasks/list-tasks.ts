@@ -14,9 +14,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentPerson } from '../../members/members/index.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
-import type { TaskRow, WhichTask } from './task-row.ts';
-import { taskMessages } from './tasks.messages.ts';
-import { mayDoWithTask, mayManageTasks, maySeePeople, type ViewerFacts } from './tasks.policy.ts';
+import { mayDoWithTask, mayManageTasks, maySeePeople, taskMessages, type ViewerFacts } from './tasks.policy.ts';
+import type { TaskRow, WhichTask } from './tasks.queries.ts';
 import {
   type ContextRow,
   findOwnTasks,

@@ -10,6 +10,9 @@ import { deleteTaskActivities, recordActivity } from '../../members/activities/i
 import { announce, refreshPages } from '../../members/notifications/index.ts';
 import { isFinished, type LeaveHook, lockContext } from '../participation/index.ts';
 import { requireManager } from './change-task.ts';
+import { readTask } from './list-tasks.ts';
+import { assertNotDenied, denialOfAborting, denialOfJoining, taskMessages } from './tasks.policy.ts';
+import type { TaskRow, WhichTask } from './tasks.queries.ts';
 import {
   deleteOpenParts,
   deletePart,
@@ -18,11 +21,7 @@ import {
   lockTaskForUpdate,
   type PartRow,
   updatePart,
-} from './changes.queries.ts';
-import { readTask } from './list-tasks.ts';
-import type { TaskRow, WhichTask } from './task-row.ts';
-import { taskMessages } from './tasks.messages.ts';
-import { assertNotDenied, denialOfAborting, denialOfJoining } from './tasks.policy.ts';
+} from './tasks.queries.ts';
 
 /** Joining a task is an activity on the profile, and reloads open pages: the limit keeps it free of floods. */
 const joins: Limit = { name: 'task joining', points: 120, seconds: 3600 };

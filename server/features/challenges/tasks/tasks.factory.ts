@@ -1,5 +1,5 @@
 import type { Connection } from '../../../platform/database/schema.ts';
-import { insertPart, insertTask, updatePart } from './changes.queries.ts';
+import { insertPart, insertTask, updatePart } from './tasks.queries.ts';
 
 interface PartRecipe {
   readonly memberId: number;

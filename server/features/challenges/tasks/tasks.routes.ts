@@ -1,14 +1,13 @@
-import { lacksTranslation } from '@mutirao/contract/challenges/contents/editor-fields.ts';
 import { tasksCalls, tasksEditorCalls } from '@mutirao/contract/challenges/tasks/tasks.calls.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireMember } from '../../members/members/index.ts';
-import { changeContent, createContentChange, findContents } from '../contents/index.ts';
+import { changeContent, createContentChange, findContents, presentContents } from '../contents/index.ts';
 import { addTask, createTaskChanges, createTaskKind, removeTask } from './change-task.ts';
 import { getTask, listTaskMembers, listTasks, personalizeTasks } from './list-tasks.ts';
 import { abortTask, joinTask, markTaskMember } from './take-part.ts';
-import type { TaskRow } from './task-row.ts';
+import type { TaskRow } from './tasks.queries.ts';
 
 /** The tasks of a challenge, for those who manage it. */
 function routeTasksEditor(app: Server, platform: Platform): void {
@@ -17,11 +16,8 @@ function routeTasksEditor(app: Server, platform: Platform): void {
   const taskKind = createTaskKind(clock);
 
   answerCalls(app, tasksEditorCalls, {
-    'GET /admin/challenges/:id/tasks': async ({ params }) => {
-      const data = (await findContents<TaskRow>(database, taskKind, params.id)).map(taskKind.present);
-      const untranslated = data.filter((task) => lacksTranslation(task, ['name', 'description']));
-      return { data, untranslated_count: untranslated.length };
-    },
+    'GET /admin/challenges/:id/tasks': async ({ params }) =>
+      presentContents(taskKind, await findContents<TaskRow>(database, taskKind, params.id), ['name', 'description']),
 
     'POST /admin/challenges/:id/tasks': (request) =>
       change(request, async (by) =>

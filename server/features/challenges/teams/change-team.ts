@@ -34,8 +34,7 @@ import {
 import { cancelOpenRequests } from './invites/invites.queries.ts';
 import { readTeam } from './list-teams.ts';
 import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
-import { teamMessages } from './teams.messages.ts';
-import { isLeader } from './teams.policy.ts';
+import { isLeader, teamMessages } from './teams.policy.ts';
 
 /** How the pictures of a team's banner are made. */
 const bannerRecipe: Recipe = { widths: bannerWidths, shape: 'whole' };

@@ -7,7 +7,7 @@ import type { LeaveHook } from '../participation/index.ts';
 import { deleteMember, deleteTeam, type LockedTeam, lockTeamsForUpdate } from './changes.queries.ts';
 import { closeOpenInvites } from './invites/invites.queries.ts';
 import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
-import { teamMessages } from './teams.messages.ts';
+import { teamMessages } from './teams.policy.ts';
 
 interface Leaving {
   readonly team: LockedTeam;

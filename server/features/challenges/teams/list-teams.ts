@@ -25,9 +25,8 @@ import { teamPicture } from '../../site/pictures/index.ts';
 import { assertCanSeeChallenge } from '../challenges/index.ts';
 import { assertNotDenied, getParticipation } from '../participation/index.ts';
 import { actorOf, findOpenInvites, presentInvite } from './invites/read-invites.ts';
-import { withholdTeam } from './shown-columns.ts';
-import { teamMessages } from './teams.messages.ts';
-import { isLeader, mayDoWithTeam } from './teams.policy.ts';
+import { withholdTeam } from './notify-team.ts';
+import { isLeader, mayDoWithTeam, teamMessages } from './teams.policy.ts';
 import {
   findChallengeWithTeams,
   findSkillsOfTeams,

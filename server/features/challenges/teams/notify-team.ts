@@ -1,10 +1,20 @@
+import { hiddenTeamName } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import type { TeamEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { announce, refreshPages } from '../../members/notifications/index.ts';
 import type { LockedTeam } from './changes.queries.ts';
-import { withholdTeam } from './shown-columns.ts';
+
+/** The name and the slug of a team `t` for others than its members: of a hidden one, its id takes their place. */
+export const shownName = sql.raw(`case when t.hidden_at is null then t.name else '${hiddenTeamName} ' || t.id end`);
+export const shownSlug = sql.raw('case when t.hidden_at is null then t.slug else t.id::text end');
+
+/** A hidden team as others than its members see its name and slug. */
+export function withholdTeam<Team extends { id: number; name: string; slug: string }>(team: Team): Team {
+  return { ...team, name: `${hiddenTeamName} ${team.id}`, slug: String(team.id) };
+}
 
 /** A response with more tags is not cached: the tags travel in a header. */
 const maximumTags = 200;

@@ -4,7 +4,7 @@ import { type ReadStream, readStream } from '../../../testing/read-stream.ts';
 import { joinChallenge, writeTeams } from '../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
-import { requestToJoin } from './invites/change-invite.ts';
+import { requestToJoin } from './invites/invites.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, platform, post, takePart } = testApp;

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
 import { joinFigures, seesDraft } from '../challenges/index.ts';
-import { shownName } from './shown-columns.ts';
+import { shownName } from './notify-team.ts';
 
 /** A person in a team, the leader among them. */
 export interface PersonRow {

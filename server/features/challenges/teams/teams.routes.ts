@@ -1,19 +1,25 @@
-import { teamCodesCalls } from '@mutirao/contract/challenges/teams/team-invites.calls.ts';
+import {
+  teamCodesCalls,
+  teamInvitationLinksCalls,
+  teamInvitesCalls,
+} from '@mutirao/contract/challenges/teams/team-invites.calls.ts';
 import { teamCandidatesCalls, teamsCalls, teamsEditorCalls } from '@mutirao/contract/challenges/teams/teams.calls.ts';
 import { parseIdOrSlug } from '@mutirao/contract/slugs.ts';
 import { cacheTags } from '../../../platform/cache/cache-routes.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
+import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireProfile } from '../../members/members/index.ts';
-import { findCandidatesOfChallenge, findCandidatesOfTeam } from './candidates/find-candidates.ts';
 import { answerOffer, createTeam, destroyTeam, updateTeam } from './change-team.ts';
-import { getCode, putCode, switchCodeOff } from './codes/change-code.ts';
-import { getTeamOfCode, joinByCode } from './codes/join-by-code.ts';
-import { endTeam, listManagedTeams } from './editor/manage-teams.ts';
-import { routeInvites } from './invites/invites.routes.ts';
+import { findCandidatesOfChallenge, findCandidatesOfTeam } from './find-candidates.ts';
+import { claimInvitationOfLink, getInvitationLink, writeInvitationMails } from './invites/invitation-links.ts';
+import { changeInvite, leaveOrCancel, listOwnInvites, listTeamInvites, requestToJoin } from './invites/invites.ts';
+import { sendInvites, sweepAddresses } from './invites/send-invites.ts';
 import { getTeam, listMemberTeams, listTeams, listTeamsInChallenge } from './list-teams.ts';
+import { endTeam, listManagedTeams } from './manage-teams.ts';
 import { tagsOfTeams } from './notify-team.ts';
+import { getCode, getTeamOfCode, joinByCode, putCode, switchCodeOff } from './team-codes.ts';
 
 /** The codes by which members join teams. */
 function routeTeamCodes(api: Server, platform: Platform): void {
@@ -117,5 +123,56 @@ export function routeTeams(app: Server, platform: Platform): void {
       const memberId = await requireProfile(platform, params.user, viewer);
       return listTeamsInChallenge(platform, { challengeId: params.id, memberId }, viewer);
     },
+  });
+}
+
+/** Invitations to e-mail addresses: their mails, their links and their end. */
+function routeInvitationLinks(api: Server, platform: Platform): void {
+  writeInvitationMails(platform);
+  platform.jobs.every('team-invitations-cleaning', '25 * * * *', () => sweepAddresses(platform));
+  answerCalls(api, teamInvitationLinksCalls, {
+    'GET /team-invitations/:token': ({ params, ip: address }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return getInvitationLink(platform, { ...params, address });
+    },
+
+    'POST /team-invitations/:token': ({ viewer, params, ip: address }) =>
+      claimInvitationOfLink(platform, viewer, { ...params, address }),
+  });
+}
+const keyOfInvite = ({ invite, ...of }: { id: number; team: string; invite: number }) => ({ ...keyOf(of), invite });
+
+/** Invitations of teams and requests to join them. */
+function routeInvites(api: Server, platform: Platform): void {
+  routeInvitationLinks(api, platform);
+  answerCalls(api, teamInvitesCalls, {
+    'POST /challenges/:id/teams/:team/contestant/invites': ({ viewer, params }) =>
+      requestToJoin(platform, viewer, keyOf(params)),
+
+    'DELETE /challenges/:id/teams/:team/contestant/invites/:invite': ({ viewer, params }) =>
+      leaveOrCancel(platform, viewer, keyOfInvite(params)),
+
+    'PUT /challenges/:id/teams/:team/contestant/invites/:invite/accept': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'member', action: 'accept' }),
+
+    'PUT /challenges/:id/teams/:team/contestant/invites/:invite/reject': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'member', action: 'reject' }),
+
+    'GET /challenges/:id/teams/:team/responsible/invites': ({ viewer, params }) =>
+      listTeamInvites(platform, keyOf(params), viewer),
+
+    'POST /challenges/:id/teams/:team/responsible/invites': ({ viewer, params, body, headers }) =>
+      sendInvites(platform, viewer, keyOf(params), { ...body, language: callerLanguage({ headers }) }),
+
+    'POST /challenges/:id/teams/:team/responsible/invites/:invite/accept': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'leader', action: 'accept' }),
+
+    'POST /challenges/:id/teams/:team/responsible/invites/:invite/reject': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'leader', action: 'reject' }),
+
+    'POST /challenges/:id/teams/:team/responsible/invites/:invite/remove': ({ viewer, params }) =>
+      changeInvite(platform, viewer, keyOfInvite(params), { by: 'leader', action: 'remove' }),
+
+    'GET /profile/teams/invitations': ({ viewer, query }) => listOwnInvites(platform, viewer, query),
   });
 }

@@ -5,7 +5,9 @@ import { rolesInForce } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { refreshPages } from '../../members/notifications/index.ts';
 import { assertCanSeeChallenge, seesDraft } from '../challenges/index.ts';
+import type { InteractionRow } from './interactions/interactions.queries.ts';
 import { timelineMessages } from './timeline.messages.ts';
 import { type Denial, type MemberFacts, mayEditStages } from './timeline.policy.ts';
 
@@ -46,7 +48,7 @@ export async function lockTeamForShare(connection: Connection, id: number): Prom
 }
 
 /** Judges, advisers and admins of a challenge. */
-export async function findPrivileged(connection: Connection, challengeId: number): Promise<number[]> {
+async function findPrivileged(connection: Connection, challengeId: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select distinct member_id from challenge_person
     where challenge_id = ${challengeId} and role in ('judge', 'advisor', 'challenge_admin')`.execute(connection);
@@ -54,7 +56,7 @@ export async function findPrivileged(connection: Connection, challengeId: number
 }
 
 /** Everyone in a team. */
-export async function findTeamMembers(connection: Connection, teamId: number): Promise<number[]> {
+async function findTeamMembers(connection: Connection, teamId: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select member_id from team_person where team_id = ${teamId}`.execute(connection);
   return rows.map(({ member_id }) => member_id);
@@ -122,4 +124,41 @@ export function presentMemberFacts(
 export async function assertMayEditStages(connection: Connection, challengeId: number, viewer: Viewer): Promise<void> {
   const { member } = await getTimelineContext(connection, challengeId, viewer);
   assertNotDenied(mayEditStages(member) ? undefined : 'notChallengeAdmin');
+}
+
+/** The `updated_at` of a changed row. No two versions have the same one: clients name the one they edited by it. */
+export const nextVersion = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
+
+type Owned = Pick<InteractionRow, 'challenge_id' | 'member_id' | 'team_id' | 'class_id'>;
+
+/** For whom an interaction stands: the members of its team, the teacher of its class, or its author. */
+export async function findOwners(connection: Connection, { member_id, team_id, class_id }: Owned): Promise<number[]> {
+  if (class_id !== null) return findTeachers(connection, class_id);
+  if (team_id !== null) return findTeamMembers(connection, team_id);
+  return member_id === null ? [] : [member_id];
+}
+
+/** The teacher of an open class. */
+async function findTeachers(connection: Connection, classId: number): Promise<number[]> {
+  const row = await connection
+    .selectFrom('class_card')
+    .select('teacher_id')
+    .where('id', '=', classId)
+    .executeTakeFirst();
+  return row?.teacher_id ? [row.teacher_id] : [];
+}
+
+/** Reloads the open pages of those who reply in a challenge. */
+export async function publishToRepliers(transaction: Connection, challengeId: number): Promise<void> {
+  await refreshPages(transaction, { challengeId, memberIds: await findPrivileged(transaction, challengeId) });
+}
+
+/** Reloads the open pages of those for whom an interaction stands, and of those who reply. */
+export async function publishInteraction(transaction: Connection, interaction: Owned): Promise<void> {
+  const { challenge_id: challengeId } = interaction;
+  const [owners, privileged] = [
+    await findOwners(transaction, interaction),
+    await findPrivileged(transaction, challengeId),
+  ];
+  await refreshPages(transaction, { challengeId, memberIds: [...owners, ...privileged] });
 }

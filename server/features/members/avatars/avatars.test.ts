@@ -2,19 +2,21 @@ import { avatarWidths, pictureAt } from '@mutirao/contract/pictures.ts';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { afterThisFile } from '../../../testing/clean-up.ts';
-import { expectError, unknownAddress } from '../../../testing/expect-error.ts';
+import { checkFields, expectError, malformed, unknownAddress } from '../../../testing/expect-error.ts';
 import { startS3Server } from '../../../testing/outside-services.ts';
+import { encodeForm, type FormPart } from '../../../testing/send.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
-import { avatarsOn, defaultAvatar, newPicture, settled } from './avatars.testing.ts';
+import { avatarsOn, defaultAvatar, newPicture, settled, url } from './avatars.testing.ts';
+
+const first = await startTestApp();
+const { app, clock, database, get, join, platform, post, read, receiveAll } = first;
 
 const server = await startS3Server();
 afterThisFile(server.close);
-const first = await startTestApp();
 const onS3 = await startTestApp({ settings: server.settings });
-const { join, read, get, post, receiveAll, platform, database, clock } = first;
-const { upload, removeAvatar, avatarOf, isStored } = avatarsOn(first);
+const { upload: uploadPicture, removeAvatar, avatarOf, isStored, upload: uploadForm } = avatarsOn(first);
 
 test.each([
   ['disk', first],
@@ -62,7 +64,7 @@ test.each([
 
 test('the older prefix answers the same', async () => {
   const member = await join();
-  const { avatar } = (await upload(member, await newPicture(), '/api/v1/contestants/profile/avatar')).json();
+  const { avatar } = (await uploadPicture(member, await newPicture(), '/api/v1/contestants/profile/avatar')).json();
   expect(await avatarOf(member)).toBe(avatar);
 });
 
@@ -90,7 +92,7 @@ test('a picture is rotated upright, and loses its place and camera', async () =>
   const { exif, orientation } = await sharp(sides).metadata();
   expect([orientation, exif?.includes('Camera')]).toEqual([6, true]);
 
-  const { avatar } = (await upload(await join(), sides)).json();
+  const { avatar } = (await uploadPicture(await join(), sides)).json();
   const { rawPayload } = await get(avatar);
   expect(await sharp(rawPayload).metadata()).not.toHaveProperty('exif');
   expect(rawPayload.includes('Camera')).toBe(false);
@@ -114,7 +116,7 @@ test('everyone sees a new avatar and its removal immediately', async () => {
     return avatar;
   };
   expect(await shown()).toBe(defaultAvatar);
-  const { avatar } = (await upload(member, await newPicture())).json();
+  const { avatar } = (await uploadPicture(member, await newPicture())).json();
   expect(await shown()).toBe(avatar);
   await removeAvatar(member);
   expect(await shown()).toBe(defaultAvatar);
@@ -126,7 +128,7 @@ test('removing the avatar succeeds without one', async () => {
 
 test('deleting an account deletes its picture', async () => {
   const member = await join();
-  const { avatar } = (await upload(member, await newPicture())).json();
+  const { avatar } = (await uploadPicture(member, await newPicture())).json();
   await post('/api/me/deletion', { ...member.headers, 'content-type': 'application/json' }, '{}');
   clock.move(14 * day + minute);
   await deleteAccounts(platform);
@@ -137,7 +139,66 @@ test('deleting an account deletes its picture', async () => {
 
 test("a member's data export names the picture", async () => {
   const member = await join();
-  const { avatar } = (await upload(member, await newPicture())).json();
+  const { avatar } = (await uploadPicture(member, await newPicture())).json();
   const account = platform.personalData.tables.find(({ table }) => table === 'member');
   expect(await account?.read(database, member.id)).toMatchObject([{ avatar_url: avatar }]);
+});
+
+const signedOut = { error: 'unauthenticated', message: 'Entre na sua conta para continuar.' } as const;
+
+test('visitors can neither upload nor remove an avatar', async () => {
+  const form = encodeForm(['image', { bytes: await newPicture() }]);
+  expectError(await app.inject({ method: 'POST', url, ...form }), signedOut);
+  expectError(await app.inject({ method: 'DELETE', url }), signedOut);
+});
+
+const missing = { ...checkFields, errors: { image: ['Campo é Obrigatório'] } };
+const oneFile = 'Envie um arquivo só.';
+test('a form needs one picture in its field', async () => {
+  const member = await join();
+  const bytes = await newPicture();
+  expectError(await uploadForm(member, []), missing);
+  expectError(await uploadForm(member, [['image', { bytes: Buffer.alloc(0), name: '' }]]), missing);
+  expectError(await uploadForm(member, [['photo', { bytes }]]), missing);
+  expectError(await uploadForm(member, [['image', 'a text']]), {
+    ...checkFields,
+    errors: { image: ['Valor inválido'] },
+  });
+  expectError(
+    await uploadForm(member, [
+      ['image', { bytes }],
+      ['image', { bytes }],
+    ]),
+    { error: 'invalid', message: oneFile, errors: { image: [oneFile] } },
+  );
+  const json = { ...member.headers, 'content-type': 'application/json' };
+  expectError(await post(url, json, '{}'), missing);
+  expectError(await post(url, json, '{"image":"/etc/passwd"}'), {
+    ...checkFields,
+    errors: { image: ['Valor inválido'] },
+  });
+  const form = encodeForm(['image', { bytes }]);
+  const cut = {
+    method: 'POST',
+    url,
+    headers: { ...member.headers, ...form.headers },
+    payload: form.payload.subarray(0, 5000),
+  } as const;
+  expectError(await app.inject(cut), malformed);
+  expect(await avatarOf(member)).toBe(defaultAvatar);
+});
+
+test('an upload without a media type is recognized by its content', async () => {
+  const image: FormPart = ['image', { bytes: await newPicture(), name: 'photo', type: 'application/octet-stream' }];
+  expect((await uploadForm(await join(), [image])).statusCode).toBe(200);
+});
+
+test('thirty uploads an hour are enough; others go on', async () => {
+  const member = await join();
+  const text: FormPart[] = [['image', { bytes: Buffer.from('x'), name: 'x.txt', type: 'text/plain' }]];
+  for (let count = 0; count < 30; count += 1) expect((await uploadForm(member, text)).statusCode).toBe(422);
+  const refused = await uploadForm(member, await newPicture());
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await uploadForm(await join(), await newPicture())).statusCode).toBe(200);
 });

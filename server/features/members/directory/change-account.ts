@@ -17,12 +17,9 @@ import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, confirmEmail, getUser, recordAge } from '../members/index.ts';
-import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
 import { findMemberFile, isLastMaster, lockRoles, type MemberFileRow } from './directory.queries.ts';
-import { assertLooked } from './looks.ts';
-import { getFile } from './view-member.ts';
-
+import { assertLooked, directoryMessages, getFile } from './view-member.ts';
 /** Throws where a member is the last master admin who can sign in and stays. `lockRoles` comes before it. */
 export async function assertMasterRemains(
   transaction: Connection,

@@ -6,7 +6,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type AgeRow, ageColumns } from '../../../platform/auth/ages.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { contains } from '../../../platform/database/search-words.ts';
+import { contains } from '../../../platform/database/shared-queries.ts';
 import type { Merging } from '../../../platform/personal-data/personal-data.ts';
 
 export interface DirectoryRow {

@@ -1,12 +1,14 @@
 import { directoryCalls } from '@mutirao/contract/members/directory/directory.calls.ts';
 import { directoryQuery } from '@mutirao/contract/members/directory/directory.ts';
 import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { overviewParts, sections } from '../../site/back-office/index.ts';
+import { type OverviewPart, overviewParts, sections } from '../../site/back-office/index.ts';
 import { exportList } from '../../site/exports/index.ts';
 import { presentPerson } from '../members/index.ts';
 import {
@@ -19,12 +21,45 @@ import {
 } from './change-account.ts';
 import { findMembers, selectMembers } from './directory.queries.ts';
 import { mergeAccounts, previewMerging } from './merge-accounts.ts';
-import { membersOverview } from './overview-part.ts';
 import { listStaffViews, presentEntry, viewMember } from './view-member.ts';
+
+interface MemberCounts {
+  readonly total: number;
+  readonly added: number;
+}
+
+async function countMembers(connection: Connection, since: Date): Promise<MemberCounts> {
+  const { rows } = await sql<MemberCounts>`
+    select (select count(*)::integer from member where deleted_at is null) as total,
+      (select count(*)::integer from member where deleted_at is null and created_at >= ${since}) as added`.execute(
+    connection,
+  );
+  return rows[0] ?? { total: 0, added: 0 };
+}
+
+async function countMasters(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from member where roles @> '{master_admin}' and deleted_at is null`.execute(
+    connection,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The members in the overview, as their list counts them, and whether a second master admin could step in. */
+function membersOverview({ database }: Pick<Platform, 'database'>): OverviewPart {
+  return {
+    figures: async ({ admin, since }) => {
+      if (admin) return [];
+      const { total, added } = await countMembers(database, since);
+      return [{ name: 'members', total, since_last_week: added, oldest_at: null }];
+    },
+    steps: async () => [{ name: 'colleague', role: 'master_admin', is_done: (await countMasters(database)) > 1 }],
+  };
+}
 
 export { assertMasterRemains, changeAccount, type StaffAct } from './change-account.ts';
 export { isLastMaster, lockRoles } from './directory.queries.ts';
-export { assertLooked, recordSight } from './looks.ts';
+export { assertLooked, recordSight } from './view-member.ts';
 
 /** When staff looked at a member's data, and why. */
 const directoryTables = [

@@ -10,11 +10,9 @@ import type { Merging, PersonalTable } from '../../../platform/personal-data/per
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember } from '../members/index.ts';
 import { changeAccount, type StaffAct } from './change-account.ts';
-import { directoryMessages } from './directory.messages.ts';
 import { mayDoWithMember } from './directory.policy.ts';
 import { findMemberFile, hasRolesThatExclude, lockMerging, type MemberFileRow } from './directory.queries.ts';
-import { assertLooked } from './looks.ts';
-import { presentEntry } from './view-member.ts';
+import { assertLooked, directoryMessages, presentEntry } from './view-member.ts';
 
 const uniqueViolation = '23505';
 

@@ -7,8 +7,8 @@ import { timelinesOn } from '../../../testing/stages.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { guardiansMessages } from './guardians.messages.ts';
-import { guardianTables } from './guardians.personal-data.ts';
 import { guardiansOn } from './guardians.testing.ts';
+import { guardianTables } from './index.ts';
 
 const testApp = await startTestApp();
 const { clock, create, database, platform, read, takePart } = testApp;

@@ -1,14 +1,25 @@
 import { guardiansCalls } from '@mutirao/contract/members/guardians/guardians.calls.ts';
+import { ageEvents, guardianEvents } from '@mutirao/contract/members/notifications/notifications.ts';
+import { sql } from 'kysely';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
+import { hintOfEmail } from '../../../platform/mail/define-mail.ts';
+import { type MoveRows, ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deletionHolds, findExport, presentExport, sendExport } from '../../accounts/personal-data/index.ts';
 import { invitedAddresses } from '../../accounts/sign-in/index.ts';
 import { profileReaders } from '../members/index.ts';
-import { agree, getInvitation, isInvitedAddress } from './agree.ts';
+import {
+  agree,
+  getInvitation,
+  inviteGuardian,
+  isInvitedAddress,
+  listGuardians,
+  withdrawInvitation,
+} from './agreement.ts';
 import { growUpAll } from './grow-up.ts';
 import {
   deleteChild,
@@ -20,12 +31,79 @@ import {
   updateChild,
   withdrawAgreement,
 } from './guard-child.ts';
-import { writeGuardianMails } from './guardian-mail.ts';
-import { guardiansMessages } from './guardians.messages.ts';
-import { guardianTables } from './guardians.personal-data.ts';
+import { guardiansMessages, writeGuardianMails } from './guardians.messages.ts';
 import { deleteExpired, findChildren, isDeletionHeld } from './guardians.queries.ts';
-import { inviteGuardian, listGuardians, withdrawInvitation } from './invite-guardian.ts';
 import { viewChild } from './view-child.ts';
+
+/** Those of whom an account is the guardian; what is a child's stays with the erased account. */
+const moveGuardian: MoveRows = (connection, { from, into }) =>
+  sql`
+  update guardianship g set
+    guardian_id = case when g.guardian_id = ${from} then ${into}::integer else g.guardian_id end,
+    ended_by = case when g.ended_by = ${from} then ${into}::integer else g.ended_by end
+  where (g.guardian_id = ${from} or g.ended_by = ${from}) and g.child_id <> ${into} and not exists (
+    select from guardianship o where o.child_id = g.child_id and o.guardian_id = ${into} and o.ended_at is null
+  )`.execute(connection);
+
+const guardianships: PersonalTable = {
+  table: 'guardianship',
+  merging: moveGuardian,
+  file: { pt: 'responsaveis', en: 'guardians' },
+  describe: {
+    pt: 'Os seus responsáveis, e as crianças que você acompanha como responsável.',
+    en: 'Your guardians, and the children of whom you are a guardian.',
+  },
+  read: async (connection, memberId) => {
+    const { rows } = await sql<{ email: string | null }>`
+      select g.id, g.child_id = ${memberId} as is_yours, trim(m.first_name || ' ' || m.last_name) as other,
+        case when g.child_id = ${memberId} then g.email end as email, g.sent_at, g.text_version, g.agreed_at, g.paused_at,
+        g.quiet_from, g.quiet_to, g.deletion_asked_at, g.ended_at
+      from guardianship g left join member_card m
+        on m.id = case when g.child_id = ${memberId} then g.guardian_id else g.child_id end
+      where g.child_id = ${memberId} or g.guardian_id = ${memberId} order by g.id`.execute(connection);
+    // The copy of a child's data is for each guardian too.
+    return rows.map(({ email, ...row }) => ({ ...row, email_hint: email && hintOfEmail(email) }));
+  },
+  erase: async (connection, memberId) => {
+    await sql`delete from guardianship where child_id = ${memberId}`.execute(connection);
+    await sql`
+      update guardianship g set guardian_id = null, ended_at = coalesce(g.ended_at, m.deleted_at, now())
+      from member_card m where m.id = ${memberId} and g.guardian_id = ${memberId}`.execute(connection);
+    await sql`update guardianship set ended_by = null where ended_by = ${memberId}`.execute(connection);
+    // An invitation to the address of the account.
+    await sql`
+      delete from guardianship g using member m
+      where m.id = ${memberId} and g.agreed_at is null and lower(g.email) = lower(m.email)`.execute(connection);
+  },
+};
+
+/** What guardians of a member did; what the member did as a guardian is read by the child. */
+const acts = ownRows('guardian_act', {
+  owner: 'child_id',
+  merging: (connection, { from, into }) =>
+    sql`update guardian_act set guardian_id = ${into} where guardian_id = ${from}`.execute(connection),
+  file: { pt: 'atos-dos-responsaveis', en: 'acts-of-guardians' },
+  describe: {
+    pt: 'O que os seus responsáveis viram e decidiram.',
+    en: 'What your guardians saw and decided.',
+  },
+  columns: ['id', 'kind', 'created_at'],
+  orderBy: 'id',
+  erase: async (connection, memberId) => {
+    const { numAffectedRows: acts = 0n } = await sql`
+      delete from guardian_act where child_id = ${memberId}`.execute(connection);
+    // The notifications of guardians name the child.
+    if (acts > 0n)
+      await sql`
+        update announcement set detail = jsonb_set(detail, '{child}', '"–"')
+        where event = any(${[...guardianEvents, ...ageEvents]}) and detail @> ${JSON.stringify({ child_id: memberId })}::jsonb
+      `.execute(connection);
+    await sql`update guardian_act set guardian_id = null where guardian_id = ${memberId}`.execute(connection);
+  },
+});
+
+/** The data of children and guardians. */
+export const guardianTables = [guardianships, acts];
 
 function routeGuardians(app: Server, platform: Platform): void {
   const { database, clock } = platform;

@@ -1,17 +1,17 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import { isMinor } from '@mutirao/contract/members/ages/ages.ts';
+import { type AgeSource, isMinor } from '@mutirao/contract/members/ages/ages.ts';
 import type { Privacy, PrivacyInput } from '@mutirao/contract/members/members/member-settings.ts';
 import type { User } from '@mutirao/contract/members/members/members.ts';
 import type { PresentationInput } from '@mutirao/contract/members/profiles/profiles.ts';
-import type { Updateable } from 'kysely';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
+import { sql, type Updateable } from 'kysely';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getUser } from './get-user.ts';
-import { memberMessages } from './members.messages.ts';
 import { findMember, type MemberBy, updateMember } from './members.queries.ts';
+import { getUser, memberMessages } from './read-members.ts';
 
 interface Change {
   id: number;
@@ -98,4 +98,39 @@ export async function changeSlug(
   if (moved) return;
   await limits.forgive(changes, who);
   throw new AppError('invalid', { fieldMessages: { slug: memberMessages.slugTaken } });
+}
+
+const timeToCorrect = 24 * 60 * 60 * 1000;
+
+type Written = Parameters<typeof changeMember>[1];
+
+/** Schedules the deletion of the account of a child under 12: a day is left in which staff may correct a wrong date. */
+export async function closeTooYoung(transaction: Connection, { id, now, invalidate }: Written): Promise<void> {
+  const { age, deletion_at } = await getUser(transaction, id, now);
+  if (age.limit !== 'too_young' || deletion_at !== null) return;
+  const set = { deletion_at: new Date(now.getTime() + timeToCorrect) };
+  await changeMember(transaction, { id, now, invalidate, set });
+}
+
+/** A birthdate of a member, and from where it is known. */
+interface KnownAge extends Written {
+  /** As YYYY-MM-DD. */
+  readonly bornOn: string;
+  readonly source: AgeSource;
+  readonly assurance?: string | null;
+}
+
+/**
+ * Records a birthdate after `changeMember`. One that is only said makes no member older, a proof counts instead of it;
+ * the rule is in the function `set_age` of the database, which the profile's trigger calls too.
+ */
+export async function recordAge(
+  transaction: Connection,
+  { bornOn, source, assurance = null, ...written }: KnownAge,
+): Promise<void> {
+  const today = organisationDay(written.now);
+  await sql`select set_age(${written.id}, ${bornOn}::date, ${source}, ${assurance}, ${today}::date)`.execute(
+    transaction,
+  );
+  await closeTooYoung(transaction, written);
 }

@@ -3,8 +3,8 @@ import { maximumSlug, nameSlug } from '@mutirao/contract/slugs.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { findLegalTexts } from '../../organisation/pages/index.ts';
-import { memberMessages } from './members.messages.ts';
 import { insertMember, type NewMember } from './members.queries.ts';
+import { memberMessages } from './read-members.ts';
 
 /** What a member agreed to, the first first. */
 export function findConsents(connection: Connection, memberId: number) {

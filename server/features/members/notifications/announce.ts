@@ -1,10 +1,11 @@
 import type { NotificationEvent } from '@mutirao/contract/members/notifications/notifications.ts';
+
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { insertAnnouncement } from './announcements.queries.ts';
 import { jobOf } from './fan-out.ts';
 import { notificationEvents } from './notification-events.ts';
 import type { EventDetails } from './notification-facts.ts';
+import { insertAnnouncement } from './notifications.queries.ts';
 
 export interface NewAnnouncement<Name extends NotificationEvent> {
   readonly event: Name;

@@ -7,8 +7,8 @@ import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { announce, createAnnouncement } from './announce.ts';
 import { resumeFanOuts } from './fan-out.ts';
-import { refreshPages } from './live/messages.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
+import { refreshPages } from './stream-messages.ts';
 
 const app = await startTestApp();
 const other = await startTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });

@@ -9,9 +9,9 @@ import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { announce } from './announce.ts';
-import { insertAnnouncement } from './announcements.queries.ts';
 import { deliverBatch } from './fan-out.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
+import { insertAnnouncement } from './notifications.queries.ts';
 
 const app = await startTestApp();
 const { create, database, join, platform, takePart } = app;

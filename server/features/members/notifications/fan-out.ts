@@ -5,11 +5,17 @@ import { defaultPlatformSetting } from '@mutirao/contract/members/platform-setti
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { advanceAnnouncement, findUnfinished, stopAnnouncement, takeAnnouncement } from './announcements.queries.ts';
-import { notifyStreams } from './live/messages.ts';
 import { notificationEvents } from './notification-events.ts';
-import type { Delivery } from './notification-row.ts';
-import { howOften, wants } from './preferences.ts';
+import type { Delivery } from './notifications.queries.ts';
+import {
+  advanceAnnouncement,
+  findUnfinished,
+  howOften,
+  stopAnnouncement,
+  takeAnnouncement,
+  wants,
+} from './notifications.queries.ts';
+import { notifyStreams } from './stream-messages.ts';
 import { notificationMail } from './write-notification-mails.ts';
 
 interface Recipients {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTestClock, minute } from '../../../testing/test-clock.ts';
-import { mergeSetting } from '../platform-settings/change-settings.ts';
+import { mergeSetting } from '../platform-settings/index.ts';
 import { createAnnouncement } from './announce.ts';
 import { deliverBatch } from './fan-out.ts';
+import { sweepNotifications } from './index.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
-import { sweepNotifications } from './sweep-notifications.ts';
 import { sendDigests } from './write-notification-mails.ts';
 
 /** A Wednesday at noon in Greenwich. */

@@ -26,12 +26,9 @@ import type {
   TopicDetail,
   Worded,
 } from './notification-facts.ts';
-import { challengeTexts } from './texts/challenge-texts.ts';
-import { contributionTexts, hiddenTopic, nameContent } from './texts/contribution-texts.ts';
-import { guardianTexts } from './texts/guardian-texts.ts';
-import { classTexts, deeds, peopleTexts, rights } from './texts/people-texts.ts';
-import { enquiryNames, staffTexts } from './texts/staff-texts.ts';
-import { teamTexts } from './texts/team-texts.ts';
+import { challengeTexts, enquiryNames, staffTexts } from './texts/challenge-texts.ts';
+import { classTexts, deeds, guardianTexts, peopleTexts, rights } from './texts/people-texts.ts';
+import { contributionTexts, hiddenTopic, nameContent, teamTexts } from './texts/team-texts.ts';
 
 type Place = Pick<Facts<unknown>, 'challenge'>;
 

@@ -2,8 +2,8 @@ import type { NotificationEvent } from '@mutirao/contract/members/notifications/
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createAnnouncement, type NewAnnouncement } from './announce.ts';
-import { advanceAnnouncement, takeAnnouncement } from './announcements.queries.ts';
 import { batchSize, deliverBatch, deliverNext } from './fan-out.ts';
+import { advanceAnnouncement, takeAnnouncement } from './notifications.queries.ts';
 
 /** Announces something and delivers it immediately; returns the announcement's id. */
 export async function notifyAtOnce<Name extends NotificationEvent>(

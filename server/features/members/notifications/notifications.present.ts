@@ -1,14 +1,12 @@
-import { dateLocale, type Language, languages } from '@mutirao/contract/language.ts';
+import { dateLocale, type Language, languages, withFallback } from '@mutirao/contract/language.ts';
 import { memberName } from '@mutirao/contract/members/members/roles.ts';
 import type { Notification } from '@mutirao/contract/members/notifications/notifications.ts';
 import { defaultPlatformSetting } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
-import { withFallback } from '@mutirao/contract/written-languages.ts';
-
 import { chooseTexts, fillPlaceholders, type OwnTexts } from '../../../platform/wording/wording.ts';
 import { notificationEvents } from './notification-events.ts';
 import type { ChallengeFacts, Event, Facts, NotificationFile, NotificationText } from './notification-facts.ts';
-import type { NotificationRow } from './notification-row.ts';
+import type { NotificationRow } from './notifications.queries.ts';
 
 /** An instant in words, in a zone, which is named. */
 export function writeMoment(instant: string | Date, language: Language, timeZone: string): string {
@@ -97,3 +95,12 @@ export function presentNotification(row: NotificationRow, own: OwnTexts): Notifi
     created_at: row.created_at.toISOString(),
   };
 }
+
+/** Messages of failures, in both languages. */
+export const notificationMessages = {
+  notFound: { pt: 'Não encontramos esta notificação.', en: 'We could not find this notification.' },
+  unknownUnsubscribeLink: {
+    pt: 'Este link não vale. Escolha nas configurações o que você quer receber por e-mail.',
+    en: 'This link is not good. Choose in your settings what you get by e-mail.',
+  },
+};

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { notificationRetention, sweepNotifications } from './index.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
-import { notificationRetention, sweepNotifications } from './sweep-notifications.ts';
 
 const app = await startTestApp();
 const { clock, create, database, join, platform, post, read, takePart } = app;

@@ -9,10 +9,9 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notifyStreams } from './live/messages.ts';
-import { columns, type NotificationRow, withDetails } from './notification-row.ts';
-import { notificationMessages } from './notifications.messages.ts';
-import { presentNotification } from './notifications.present.ts';
+import { notificationMessages, presentNotification } from './notifications.present.ts';
+import { columns, type NotificationRow, withDetails } from './notifications.queries.ts';
+import { notifyStreams } from './stream-messages.ts';
 
 interface Slice {
   memberId: number;

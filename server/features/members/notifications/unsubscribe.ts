@@ -7,11 +7,11 @@ import {
 import { deriveKey } from '../../../platform/auth/signing-keys.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { hintOfEmail } from '../../../platform/mail/mail-text.ts';
+import { hintOfEmail } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeMember, getUser } from '../members/index.ts';
 import { switchOffEmails } from '../platform-settings/index.ts';
-import { notificationMessages } from './notifications.messages.ts';
+import { notificationMessages } from './notifications.present.ts';
 
 /** Which e-mails of which member a link switches off; `null` for all. */
 export interface Unsubscribe {

@@ -1,7 +1,7 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
-import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
+import type { MailRecipient, MailText } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OwnTexts } from '../../../platform/wording/wording.ts';
 import {
@@ -12,8 +12,8 @@ import {
   writeDigestMail,
   writeNotificationMail,
 } from './emails/notification.ts';
-import { findNotificationsToMail, type MailedRow, takeDueDigests } from './mailed-notifications.queries.ts';
 import { fileOf, pathOf, timezoneOf, writeMoment, writeNotification } from './notifications.present.ts';
+import { findNotificationsToMail, type MailedRow, takeDueDigests } from './notifications.queries.ts';
 import { type Unsubscribe, unsubscribeToken } from './unsubscribe.ts';
 
 export const notificationMail = 'notification';

@@ -1,13 +1,110 @@
-import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language, languages } from '@mutirao/contract/language.ts';
 import { shortestPlaceSearch } from '@mutirao/contract/members/places/place-search-limits.ts';
-import type { Place } from '@mutirao/contract/members/places/places.calls.ts';
+import type { Place, Town } from '@mutirao/contract/members/places/places.calls.ts';
+import { type Country, countryCodes, defaultTimezone, type Timezone } from '@mutirao/contract/members/places/places.ts';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { Connection } from '../../../platform/database/schema.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { describePlace, presentPlace } from './places.present.ts';
-import { findPlacesByName } from './places.queries.ts';
+import { findNearest, findPlacesByName, findPlacesNamed, type PlaceRow } from './places.queries.ts';
 import { foldName, startOf } from './search-keys.ts';
+
+const english = new Intl.DisplayNames('en', { type: 'region' });
+const namesInPortuguese = new Intl.DisplayNames('pt-BR', { type: 'region' });
+
+/** All countries, in the order of their Portuguese names. */
+export function listCountries(): Country[] {
+  const collator = new Intl.Collator('pt-BR');
+  return countryCodes
+    .map((code) => ({ code, name: { en: english.of(code) ?? code, pt: namesInPortuguese.of(code) ?? code } }))
+    .sort((one, other) => collator.compare(one.name.pt, other.name.pt));
+}
+
+let known: ReadonlyMap<string, Country> | undefined;
+
+/** A country with its names, by its two letters. */
+export function countryOf(code: string): Country {
+  known ??= new Map(listCountries().map((country) => [country.code, country]));
+  return known.get(code) ?? { code, name: { en: code, pt: code } };
+}
+
+function offsetOf(id: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' }).formatToParts(now);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return name.replace('GMT', '') || '+00:00';
+}
+
+/** All time zones with their present offset, the universal one first. */
+export function listTimezones(now: Date): Timezone[] {
+  const others = Intl.supportedValuesOf('timeZone').filter((id) => id !== defaultTimezone);
+  return [defaultTimezone, ...others].map((id) => ({ id, offset: offsetOf(id, now) }));
+}
+
+const countryNames = Object.fromEntries(
+  languages.map((language) => [language, new Intl.DisplayNames(htmlLanguage[language], { type: 'region' })]),
+) as Record<Language, Intl.DisplayNames>;
+
+interface Parts {
+  name: string;
+  region: string | null | undefined;
+  country: string;
+}
+
+/** The label of a place: its name, region and country. */
+function describePlace({ name, region, country }: Parts, language: Language): string {
+  return [name, region, countryNames[language].of(country)].filter(Boolean).join(', ');
+}
+
+export function presentTown({ name, name_pt, latitude, longitude }: PlaceRow): Town {
+  return { name: { en: name, pt: name_pt ?? name }, latitude, longitude };
+}
+
+function presentPlace(row: PlaceRow, language: Language): Place {
+  const { id, country, latitude, longitude } = row;
+  const isPortuguese = language === 'pt';
+  const name = (isPortuguese && row.name_pt) || row.name;
+  const region = (isPortuguese && row.region_pt) || row.region;
+  return {
+    id: String(id),
+    description: describePlace({ name, region, country }, language),
+    latitude,
+    longitude,
+    country,
+  };
+}
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** How far a place counts as near, in degrees of latitude: about a hundred kilometres. */
+const near = 0.9;
+
+const portuguese = 'pt';
+
+/** The label of the city or town nearest to a position, in Portuguese; undefined where there is none near. */
+export async function findNearestPlace(connection: Connection, position: Position): Promise<string | undefined> {
+  const row = await findNearest(connection, position, near);
+  return row && presentPlace(row, portuguese).description;
+}
+
+/** True where a text is the whole name or label of a city or town near a position. */
+export async function isPlaceNear(connection: Connection, text: string, position: Position): Promise<boolean> {
+  const folded = foldName(text);
+  const [name = ''] = text.split(',');
+  const rows = await findPlacesNamed(connection, { ...position, key: foldName(name), near });
+  return rows.some((row) => {
+    const { country } = row;
+    const names = [row.name, row.name_pt ?? row.name];
+    const labels = [
+      describePlace({ name: row.name, region: row.region, country }, 'en'),
+      describePlace({ name: row.name_pt ?? row.name, region: row.region_pt ?? row.region, country }, portuguese),
+    ];
+    return [...names, ...labels].some((one) => foldName(one) === folded);
+  });
+}
 
 /** The timeout: people wait for it while they type. */
 const patience = 1500;
@@ -40,7 +137,7 @@ interface Search {
 }
 
 /** The distinct places of a provider's answer that lie in the country. */
-export function readPhotonAnswer(answer: unknown, { country, language, limit }: Search): Place[] {
+function readPhotonAnswer(answer: unknown, { country, language, limit }: Search): Place[] {
   const places = new Map<string, Place>();
   for (const one of answerShape.parse(answer).features) {
     const { data } = feature.safeParse(one);

@@ -4,15 +4,11 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createPlaceSearch } from './find-places.ts';
-import { bundledEdition, readBundledList } from './gazetteer/bundled-list.ts';
-import { findEdition, replaceList } from './gazetteer/replace-list.ts';
-import { listCountries, listTimezones } from './list-places.ts';
-import { presentTown } from './places.present.ts';
+import { createPlaceSearch, listCountries, listTimezones, presentTown } from './find-places.ts';
+import { bundledEdition, findEdition, readBundledList, replaceList } from './gazetteer/replace-list.ts';
 import { findTowns } from './places.queries.ts';
 
-export { countryOf } from './list-places.ts';
-export { findNearestPlace, isPlaceNear } from './near-places.ts';
+export { countryOf, findNearestPlace, isPlaceNear } from './find-places.ts';
 
 function routePlaces(app: Server, platform: Platform): void {
   const findPlaces = createPlaceSearch(platform);

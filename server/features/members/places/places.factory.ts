@@ -1,8 +1,7 @@
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { bundledEdition } from './gazetteer/bundled-list.ts';
 import { type ListedPlace, makeParts } from './gazetteer/make-list.ts';
-import { replaceList } from './gazetteer/replace-list.ts';
+import { bundledEdition, replaceList } from './gazetteer/replace-list.ts';
 
 export type PlaceRecipe = Partial<ListedPlace> & Pick<ListedPlace, 'name'>;
 

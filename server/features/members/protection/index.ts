@@ -1,10 +1,10 @@
 import { isMinor } from '@mutirao/contract/members/ages/ages.ts';
-import type {
-  PictureDecisionInput,
-  PictureReview,
-  ReviewedPicture,
-} from '@mutirao/contract/members/protection/picture-reviews.ts';
-import { protectionCalls } from '@mutirao/contract/members/protection/protection.calls.ts';
+import {
+  type PictureDecisionInput,
+  type PictureReview,
+  protectionCalls,
+  type ReviewedPicture,
+} from '@mutirao/contract/members/protection/protection.calls.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

@@ -1,14 +1,22 @@
 import { enquiriesCalls, inboxCalls } from '@mutirao/contract/organisation/enquiries/enquiries.calls.ts';
 import { stampHeader, submissionHeader } from '@mutirao/contract/organisation/enquiries/enquiries.ts';
+import {
+  type InformationRequest,
+  readProtocol,
+  writeProtocol,
+} from '@mutirao/contract/organisation/enquiries/information-requests.ts';
+import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { callerLanguage } from '../../../platform/http/language.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentPerson } from '../../members/members/index.ts';
-import { answerWording } from './inbox/answer-templates.ts';
+import { findRequest, type RequestRow } from './enquiries.queries.ts';
 import {
   addNote,
   answerItem,
@@ -18,11 +26,50 @@ import {
   extendItem,
   reopenItem,
 } from './inbox/change-item.ts';
-import { getItem, getQueues, listInbox, openItem } from './inbox/read-inbox.ts';
+import { answerWording, getItem, getQueues, listInbox, openItem } from './inbox/read-inbox.ts';
 import { findStaff } from './inbox/remind-staff.ts';
-import { readRequest } from './read-request.ts';
-import { createStamp } from './refuse-spam.ts';
-import { proposeChallenge, type Sender, sendEnquiry } from './send-enquiry.ts';
+import { createStamp, proposeChallenge, type Sender, sendEnquiry } from './send-enquiry.ts';
+
+/** Messages of failures, in both languages. */
+const enquiryMessages = {
+  requestNotFound: {
+    pt: 'Não encontramos um pedido com este protocolo. Confira as letras e os números.',
+    en: 'We could not find a request with this protocol. Check its letters and digits.',
+  },
+};
+
+/** Protocols from one network address that are none. */
+const guesses: Limit = { name: 'request protocols', points: 20, seconds: 600 };
+
+function presentRequest(row: RequestRow, now: Date): InformationRequest {
+  const { protocol, subject, message, due_on, is_answered, extension_reason, answer, answered_at, created_at } = row;
+  const open = extension_reason === null ? 'received' : 'extended';
+  return {
+    protocol: writeProtocol(protocol),
+    subject,
+    message,
+    status: is_answered ? 'answered' : open,
+    due_on,
+    is_overdue: !is_answered && organisationDay(now) > due_on,
+    extension_reason,
+    answer,
+    answered_at: answered_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** The state of a request by its protocol; counts unknown protocols as guesses. */
+async function readRequest(
+  { database, limits, clock }: Pick<Platform, 'database' | 'limits' | 'clock'>,
+  { typed, address }: { typed: string; address: string },
+): Promise<InformationRequest> {
+  await limits.count(guesses, address);
+  const protocol = readProtocol(typed);
+  const row = protocol && (await findRequest(database, { protocol }));
+  if (!row) throw new AppError('not_found', { message: enquiryMessages.requestNotFound });
+  await limits.forgive(guesses, address);
+  return presentRequest(row, clock());
+}
 
 /** Who sends it: a visitor or a member, by our form or not. */
 function senderOf(request: Pick<FastifyRequest, 'viewer' | 'ip' | 'headers'>): Sender {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { createStamp } from './refuse-spam.ts';
+import { createStamp } from './send-enquiry.ts';
 
 const { app, platform, database, clock } = await startTestApp();
 let last = 0;

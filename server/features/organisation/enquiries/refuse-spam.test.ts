@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectTooMany } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { ana, enquiriesOn, proposal } from './enquiries.testing.ts';
-import { createStamp } from './refuse-spam.ts';
+import { createStamp } from './send-enquiry.ts';
 
 const first = await startTestApp();
 const { clock, platform, read } = first;

@@ -1,25 +1,22 @@
+import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
+import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
-import type { AnyMail } from '../../../platform/mail/define-mail.ts';
-import type { MailRecipient, MailText } from '../../../platform/mail/mail-text.ts';
+import { type AnyMail, defineMail, type MailRecipient, type MailText } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember } from '../../members/members/index.ts';
 import {
-  messageToOrganisation,
-  proposalToOrganisation,
-  requestToOrganisation,
-  writeEnquiry,
-  writeProposal,
-} from './emails/enquiry.ts';
-import {
+  type CopyRecipient,
+  countryName,
+  linesOf,
   messageCopy,
   proposalCopy,
   proposalDrafted,
   requestCopy,
+  writeDay,
   writeEnquiryCopy,
   writeProposalCopy,
   writeProposalDrafted,
 } from './emails/enquiry-copy.ts';
-import type { CopyRecipient } from './emails/parts.ts';
 import {
   enquiryAnswer,
   findAnswerMail,
@@ -38,7 +35,109 @@ import {
   type RequestRow,
 } from './enquiries.queries.ts';
 
+interface Forwarded {
+  name: string;
+  email: string;
+  subject: string;
+  lines: string[];
+  url: string;
+}
+
+type Texts = Readonly<Record<'subject' | 'paragraph' | 'button', string>>;
+
+/** The mail to the organisation; replies go to the sender. */
+function forward(t: Texts, { name, email, subject, lines, url }: Forwarded): MailText {
+  return {
+    subject: t.subject,
+    greeting: subject,
+    paragraphs: [t.paragraph, ...lines],
+    button: { label: t.button, url },
+    replyTo: { name, address: email },
+  };
+}
+
+const button = { pt: 'Responder na caixa de entrada', en: 'Answer in the inbox' };
+const wrote = { pt: '{name} <{email}> escreveu:', en: '{name} <{email}> wrote:' };
+
+const sampleOf = ({ page, language }: Pick<MailRecipient, 'page' | 'language'>): Forwarded => ({
+  name: 'Iara Reis',
+  email: 'iara@example.org',
+  subject: language === 'pt' ? 'Uma pergunta' : 'A question',
+  lines: [language === 'pt' ? 'Como posso ajudar?' : 'How can I help?'],
+  url: page(linkTo(backOfficePages.inbox)),
+});
+
+/** Forwards a message to the organisation. */
+const messageToOrganisation = defineMail({
+  name: 'enquiry',
+  title: { pt: 'Mensagem recebida, para a organização', en: 'A message has arrived, to the organisation' },
+  texts: { subject: { pt: '[Contato] {subject}', en: '[Contact] {subject}' }, paragraph: wrote, button },
+  sample: sampleOf,
+  write: forward,
+});
+
+/** Forwards a request for information to the organisation. */
+const requestToOrganisation = defineMail({
+  name: 'information_request',
+  title: { pt: 'Pedido de informação recebido, para a organização', en: 'A request has arrived, to the organisation' },
+  texts: {
+    subject: { pt: '[e-SIC {protocol}] {subject}', en: '[e-SIC {protocol}] {subject}' },
+    paragraph: wrote,
+    button,
+    note: {
+      pt: 'Pedido de acesso à informação, protocolo {protocol}. Prazo: {due}.',
+      en: 'Request for information, protocol {protocol}. Deadline: {due}.',
+    },
+  },
+  sample: (recipient): Forwarded & { protocol: string; due: string } => ({
+    ...sampleOf(recipient),
+    protocol: '2KX7-9QTB-4',
+    due: '05/03/2027',
+  }),
+  write: (t, facts) => ({ ...forward(t, facts), notes: [t.note] }),
+});
+
+/** Forwards a proposal to the organisation. */
+const proposalToOrganisation = defineMail({
+  name: 'proposal',
+  title: { pt: 'Proposta recebida, para a organização', en: 'A proposal has arrived, to the organisation' },
+  texts: {
+    subject: { pt: '[Proposta de desafio] {subject}', en: '[Proposal of a challenge] {subject}' },
+    paragraph: {
+      pt: '{name} <{email}>, {phone}, {country}, propõe:',
+      en: '{name} <{email}>, {phone}, {country}, proposes:',
+    },
+    button,
+  },
+  sample: (recipient): Forwarded & { phone: string; country: string } => ({
+    ...sampleOf(recipient),
+    phone: '+55 31 99999-0000',
+    country: countryName('BR', recipient.language),
+  }),
+  write: forward,
+});
+
 type Named = EnquiryRow & { name: string; email: string };
+
+/** Writes the mail that forwards an enquiry. */
+function writeEnquiry(enquiry: Named, request: RequestRow | undefined, { page, write }: MailRecipient): MailText {
+  const { name, email, subject, message } = enquiry;
+  const facts = { name, email, subject, lines: linesOf(message), url: page(linkTo(backOfficePages.inbox)) };
+  return request
+    ? write(requestToOrganisation, { ...facts, protocol: request.protocol, due: writeDay(request.due_on) })
+    : write(messageToOrganisation, facts);
+}
+
+/** Writes the mail that forwards a proposal. */
+function writeProposal(proposal: ProposalRow, { page, write, language }: MailRecipient): MailText {
+  const { name, email, phone, country, category_suggestion, message } = proposal;
+  return write(proposalToOrganisation, {
+    ...{ name, email, phone, subject: category_suggestion, lines: linesOf(message) },
+    country: countryName(country, language),
+    url: page(linkTo(backOfficePages.inbox)),
+  });
+}
+
 type WriteEnquiry = (
   enquiry: Named,
   request: RequestRow | undefined,

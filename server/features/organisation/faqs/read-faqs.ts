@@ -1,8 +1,8 @@
 import type { Faq } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import type { Insertable } from 'kysely';
-import { excluded } from '../../../platform/database/excluded.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
+import { excluded } from '../../../platform/database/shared-queries.ts';
 import { parseMarkdown, type TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 import { splitSections } from '../../../platform/text-files/split-sections.ts';
 

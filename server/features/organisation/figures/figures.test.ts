@@ -8,7 +8,7 @@ import { makeDeletionDue } from '../../../testing/personal-data.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteAccounts } from '../../accounts/personal-data/deletions.ts';
 import { countFigures } from './count-figures.ts';
-import { findFigureSections } from './publish-figures.ts';
+import { findFigureSections } from './index.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, join, platform, post, create, read } = testApp;

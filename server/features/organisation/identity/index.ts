@@ -39,10 +39,9 @@ function identityOverview({
 export { lookTags } from './change-look.ts';
 export { dressPages, getShareBrand, nameOrganisation, wordsOfPlace } from './dress-pages.ts';
 export { deliveryFailures } from './identity.messages.ts';
-export { addressOfMember } from './identity.routes.ts';
+export { addressOfMember, ownFiles, serveOwnFiles } from './identity.routes.ts';
 export { getLatestLook, getLook } from './look.ts';
 export { findMailServer, toSmtpServer } from './mail-server.ts';
-export { ownFiles, serveOwnFiles } from './own-files.routes.ts';
 
 /** How certificates are signed: the identity, the role of who signs, and the picture of the signature. */
 type Signing = OrganisationIdentity & Pick<EditedSignatory, 'role_pt' | 'role_en' | 'signature'>;

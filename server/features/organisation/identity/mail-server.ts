@@ -3,17 +3,17 @@ import type { MailServer, MailServerInput } from '@mutirao/contract/organisation
 import { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
-import { seal, unseal } from '../../../platform/auth/seal.ts';
+import { seal, unseal } from '../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
-import { resolvePublicHost } from '../../../platform/mail/public-host.ts';
 import {
   type DeliveryFailure,
   explainFailure,
+  resolvePublicHost,
   type SmtpError,
   type Server as SmtpServer,
 } from '../../../platform/mail/transport.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@mutirao/contract/language.ts';
-import type { OpenDataResource } from '@mutirao/contract/organisation/open-data/open-data.ts';
+import type { OpenDataResource } from '@mutirao/contract/organisation/open-data/open-data.calls.ts';
 import { licenceFacts, type OpenDataLicence } from '@mutirao/contract/organisation/open-data/open-data-licences.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';

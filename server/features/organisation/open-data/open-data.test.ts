@@ -11,7 +11,7 @@ import { planOf, resultsOn } from '../../challenges/results/results.testing.ts';
 import { features } from '../../index.ts';
 import { countFigures } from '../figures/count-figures.ts';
 import { type OpenDataTable, openDataResources } from './describe-version.ts';
-import { publishVersion } from './publish-version.ts';
+import { publishVersion } from './index.ts';
 
 const testApp = await startTestApp();
 const { app, clock, create, database, get, join, platform, post, read } = testApp;

@@ -1,24 +1,62 @@
+import type { Language } from '@mutirao/contract/language.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { pagesCalls } from '@mutirao/contract/organisation/pages/pages.calls.ts';
+import { pagesCalls, pagesEditorCalls } from '@mutirao/contract/organisation/pages/pages.calls.ts';
 import { type PageSummary, pageSlugs } from '@mutirao/contract/organisation/pages/pages.ts';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { parseMarkdown } from '../../../platform/text-files/parse-markdown.ts';
 import { overviewParts } from '../../site/back-office/index.ts';
 import { exportList } from '../../site/exports/index.ts';
 import { nameOrganisation } from '../identity/index.ts';
-import { routePagesEditor } from './editor/pages-editor.routes.ts';
-import { listEditedPages } from './editor/read-page.ts';
-import { getPage, getPageVersion, listVersions, presentSummary } from './get-page.ts';
+import {
+  deletePageDraft,
+  getEditedPage,
+  getPublishedFields,
+  listEditedPages,
+  publishPage,
+  updatePageDraft,
+} from './edit-page.ts';
 import { findNewestTitles, findOpenings } from './pages.queries.ts';
+import { getPage, getPageVersion, listVersions, presentSummary } from './read-pages.ts';
 
-export { findLegalTexts } from './get-page.ts';
+/** The organisation's pages, as staff write them. */
+function routePagesEditor(app: Server, platform: Platform): void {
+  answerCalls(app, pagesEditorCalls, {
+    'GET /admin/pages': async () => nameOrganisation(platform, await listEditedPages(platform)),
+
+    'GET /admin/pages/:slug': ({ params }) => getEditedPage(platform, params.slug),
+
+    'GET /admin/pages/:slug/versions/:version': ({ params }) => getPublishedFields(platform, params),
+
+    'PATCH /admin/pages/:slug/draft': ({ params: { slug }, body: { changes }, viewer, ip: address }) =>
+      updatePageDraft(platform, { slug, changes, actorId: viewer.id, address }),
+
+    'DELETE /admin/pages/:slug/draft': ({ params: { slug }, viewer, ip: address }) =>
+      deletePageDraft(platform, { slug, actorId: viewer.id, address }),
+
+    'POST /admin/pages/:slug/publication': ({ params: { slug }, body: { version }, viewer, ip: address }) =>
+      publishPage(platform, { slug, version, actorId: viewer.id, address }),
+
+    'POST /admin/markdown': async ({ body }) => {
+      const parsed = { pt: parseMarkdown(body.pt), en: parseMarkdown(body.en) };
+      const problemsIn = (language: Language) =>
+        parsed[language].problems.map(({ line, message }) => ({ language, line, message }));
+      const blocks = { pt: parsed.pt.blocks, en: parsed.en.blocks };
+      return {
+        blocks: body.for_editing ? blocks : await nameOrganisation(platform, blocks),
+        problems: [...problemsIn('pt'), ...problemsIn('en')],
+      };
+    },
+  });
+}
+
+export { upsertPage } from './edit-page.ts';
 export { readPageFile, writePageFile } from './page-file.ts';
 export { findVersion } from './pages.queries.ts';
-export { searchPages } from './search-pages.ts';
-export { upsertPage } from './upsert-page.ts';
+export { findLegalTexts, searchPages } from './read-pages.ts';
 
 const bySlug = (one: PageSummary, other: PageSummary) => pageSlugs.indexOf(one.slug) - pageSlugs.indexOf(other.slug);
 

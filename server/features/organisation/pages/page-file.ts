@@ -1,5 +1,6 @@
 import { maximumBody, maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { z } from 'zod';
+
 import { parseMarkdown, type TextProblem } from '../../../platform/text-files/parse-markdown.ts';
 
 const textUpTo = (most: number) => z.string().trim().min(1).max(most);

@@ -2,7 +2,7 @@ import { defaultOrganisationName } from '@mutirao/contract/organisation/identity
 import { type PageSlug, templateNote } from '@mutirao/contract/organisation/pages/pages.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { searchWords } from '../../../platform/database/search-words.ts';
+import { searchWords } from '../../../platform/database/shared-queries.ts';
 
 export type PageVersionRow = Selectable<Tables['page_version']>;
 /** A version without its texts. */

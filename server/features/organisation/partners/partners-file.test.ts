@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPartnersFile } from './read-partners.ts';
+import { readPartnersFile } from './index.ts';
 
 const fileWith = (address: string) => `## Casa {#casa}\n\n${address}\n\nA house.\n`;
 

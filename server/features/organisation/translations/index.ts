@@ -1,3 +1,4 @@
+import { writtenLanguages } from '@mutirao/contract/language.ts';
 import { translationsCalls } from '@mutirao/contract/organisation/translations/translations.calls.ts';
 import {
   type DueTranslation,
@@ -6,7 +7,6 @@ import {
   type TranslationFilter,
   translationFilter,
 } from '@mutirao/contract/organisation/translations/translations.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../platform/database/schema.ts';

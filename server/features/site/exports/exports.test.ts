@@ -8,7 +8,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { day, minute } from '../../../testing/test-clock.ts';
 import { features } from '../../index.ts';
 import { findExpired } from './exports.queries.ts';
-import { exportedLists } from './list-export.ts';
+import { exportedLists } from './make-export.ts';
 
 const testApp = await startTestApp();
 const { app, clock, database, get, join, platform, read } = testApp;

@@ -5,10 +5,9 @@ import { type ExportRequest, exportsCalls, type ListExport } from '@mutirao/cont
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { assertAudience } from '../../../platform/auth/audiences.ts';
 import { requireFreshAuthentication } from '../../../platform/auth/fresh-authentication.ts';
 import { putInForce } from '../../../platform/auth/roles-in-force.ts';
-import type { Viewer } from '../../../platform/auth/viewer.ts';
+import { assertAudience, type Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Feature, FeatureContext } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
@@ -27,10 +26,9 @@ import {
   findHeldRoles,
   insertExport,
 } from './exports.queries.ts';
-import { type AnyList, exportedLists } from './list-export.ts';
-import { contextOf, makeExport, storedAs } from './make-export.ts';
+import { type AnyList, contextOf, exportedLists, makeExport, storedAs } from './make-export.ts';
 
-export { columnsFrom, type ExportedList, exportList, exportRows } from './list-export.ts';
+export { columnsFrom, type ExportedList, exportList, exportRows } from './make-export.ts';
 
 const exports: Limit = { name: 'exports', points: 30, seconds: 3600 };
 const job = 'export-list';

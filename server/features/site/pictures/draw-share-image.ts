@@ -5,7 +5,7 @@ import { goalColours, inkOn } from '@mutirao/contract/challenges/categories/goal
 import satori from 'satori';
 import sharp from 'sharp';
 import { lowerPriority } from '../../../platform/idle-thread.ts';
-import { red } from './palette.ts';
+import { red } from './drawing.ts';
 import { drawBanner } from './pattern.ts';
 
 const width = 1200;

@@ -1,6 +1,5 @@
-import { butter, hairs, ink, mix, paper, skins } from './palette.ts';
-import { circle, cut, leaf, moved, type Point, row, strip } from './paper.ts';
-import type { Random } from './random.ts';
+import type { Random } from './drawing.ts';
+import { butter, circle, cut, hairs, ink, leaf, mix, moved, type Point, paper, row, skins, strip } from './drawing.ts';
 
 /** Arms on a person 100 high, whose feet are at 0 0; with `join` both reach out to the next ones. */
 const arms = {

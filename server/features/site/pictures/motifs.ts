@@ -1,7 +1,5 @@
 import { goalColours, goalsSite, inkOn } from '@mutirao/contract/challenges/categories/goals.ts';
-import { against, butter, ink, mix, paper, red } from './palette.ts';
-import { circle, cut, frame, rect, row } from './paper.ts';
-import { createRandom } from './random.ts';
+import { against, butter, circle, createRandom, cut, frame, ink, mix, paper, rect, red, row } from './drawing.ts';
 
 const cutIcon = (d: string) => `<path fill="currentColor" fill-rule="evenodd" d="${d}"/>`;
 

@@ -1,8 +1,26 @@
+import {
+  against,
+  butter,
+  circle,
+  createRandom,
+  cut,
+  frame,
+  hash,
+  ink,
+  markOn,
+  mix,
+  moved,
+  type Papers,
+  type Point,
+  paper,
+  papersOf,
+  type Random,
+  rect,
+  ripple,
+  strip,
+} from './drawing.ts';
 import { bandeirinhas, house, people } from './figures.ts';
 import { allMotifs, goalIcon, orders, place, tileContent } from './motifs.ts';
-import { against, butter, ink, markOn, mix, type Papers, paper, papersOf } from './palette.ts';
-import { circle, cut, frame, moved, type Point, rect, ripple, strip } from './paper.ts';
-import { createRandom, hash, type Random } from './random.ts';
 
 /** The world every banner is drawn in; what matters lies between x = 150 and 1050, so that a card may crop the sides. */
 const [width, height] = [1200, 520];

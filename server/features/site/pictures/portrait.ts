@@ -1,7 +1,19 @@
 import { goalColours } from '@mutirao/contract/challenges/categories/goals.ts';
-import { against, butter, hairs, ink, mix, paper, skins } from './palette.ts';
-import { circle, cut, frame, rect, strip } from './paper.ts';
-import { createRandom } from './random.ts';
+import {
+  against,
+  butter,
+  circle,
+  createRandom,
+  cut,
+  frame,
+  hairs,
+  ink,
+  mix,
+  paper,
+  rect,
+  skins,
+  strip,
+} from './drawing.ts';
 
 const size = 120;
 const centre = size / 2;

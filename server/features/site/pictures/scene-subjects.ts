@@ -1,8 +1,25 @@
+import {
+  against,
+  butter,
+  circle,
+  cut,
+  hill,
+  ink,
+  leaf,
+  markOn,
+  mix,
+  moved,
+  type Papers,
+  paper,
+  type Random,
+  rect,
+  red,
+  ripple,
+  row,
+  strip,
+  waves,
+} from './drawing.ts';
 import { type Pose, sprig, tree } from './figures.ts';
-import { against, butter, ink, markOn, mix, type Papers, paper, red } from './palette.ts';
-import { circle, cut, hill, leaf, moved, rect, ripple, row, strip, waves } from './paper.ts';
-import type { Random } from './random.ts';
-
 /** The world every scene is drawn in; the sides may be cropped. */
 export const [sceneWidth, sceneHeight] = [1200, 800];
 

@@ -1,8 +1,21 @@
+import {
+  against,
+  butter,
+  circle,
+  createRandom,
+  frame,
+  hill,
+  ink,
+  markOn,
+  mix,
+  paper,
+  papersOf,
+  rect,
+  red,
+  strip,
+} from './drawing.ts';
 import { bandeirinhas, house, people } from './figures.ts';
-import { against, butter, ink, markOn, mix, paper, papersOf, red } from './palette.ts';
-import { circle, frame, hill, rect, strip } from './paper.ts';
 import type { Pattern } from './pattern.ts';
-import { createRandom } from './random.ts';
 import { type SceneSubject, type Stage, sceneHeight, sceneWidth, subjects } from './scene-subjects.ts';
 
 const themes: Readonly<Record<number, readonly SceneSubject[]>> = {

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { copyBinaries } from './binaries.ts';
 import * as fixture from './embedded.fixture.ts';
 import { joinEmbeddedPostgres } from './index.ts';
 
@@ -92,4 +96,125 @@ test.skipIf(!existsSync(debian))('it runs PostgreSQL 15 as well, and distinguish
   await server.leave();
 
   await expect(joinQuietly(directory)).rejects.toThrow('made by PostgreSQL 15');
+});
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+test('a server whose owner was killed is adopted, and the dead registration forgotten', async () => {
+  const directory = await openTestDirectory();
+  const owner = fixture.spawnInstance(directory);
+  const url = await fixture.readUrl(owner);
+  await fixture.killHard(owner);
+  expect(await fixture.countRegistrations(directory)).toBe(1);
+
+  const heir = await joinQuietly(directory);
+  expect(heir.url).toBe(url);
+  expect(await fixture.countRegistrations(directory)).toBe(1);
+
+  await heir.leave();
+  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('several processes that join an empty directory at one moment share one server', async () => {
+  const directory = await openTestDirectory();
+  const others = [1, 2, 3].map(() => fixture.spawnInstance(directory));
+
+  const [ours, ...theirs] = await Promise.all([joinQuietly(directory), ...others.map(fixture.readUrl)]);
+
+  expect(new Set([ours?.url, ...theirs]).size).toBe(1);
+  expect(await ask(ours.url, 'select 1')).toBe(1);
+  expect(await fixture.countRegistrations(directory)).toBe(4);
+});
+
+test('a killed server restarts with its data', async () => {
+  const server = await joinQuietly(await openTestDirectory());
+  await ask(server.url, 'create table kept as select 7 as seven');
+  process.kill(await readServerPid(server), 'SIGKILL');
+
+  await server.ensureRunning();
+
+  expect(await ask(server.url, 'select seven from kept')).toBe(7);
+});
+
+test('an initdb that was killed half way is repeated', async () => {
+  const directory = await openTestDirectory();
+  const unlucky = fixture.spawnInstance(directory);
+  const findDrafts = async () =>
+    (await readdir(directory).catch(() => [])).filter((name) => name.startsWith('building-'));
+  await vi.waitUntil(async () => (await findDrafts()).length > 0, { timeout: 30_000, interval: 5 });
+  await fixture.killHard(unlucky);
+
+  const server = await joinQuietly(directory);
+
+  expect(await ask(server.url, 'select 1')).toBe(1);
+  expect(await findDrafts()).toEqual([]);
+});
+
+test('a stale pid that another program has reused is ignored', async () => {
+  const server = await joinQuietly(await openTestDirectory());
+  const file = join(await fixture.findDataDirectory(server), 'postmaster.pid');
+  const text = await readFile(file, 'utf8');
+  await server.leave();
+  // Our own pid: it runs, and is no PostgreSQL.
+  await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+
+  await server.ensureRunning();
+
+  expect(await ask(server.url, 'select 1')).toBe(1);
+});
+
+test('a port that another program uses is replaced', async () => {
+  const server = await joinQuietly(await openTestDirectory());
+  const port = Number(new URL(server.url).port);
+  await server.leave();
+  const stranger = createServer().listen(port, '127.0.0.1');
+  await once(stranger, 'listening');
+
+  await server.ensureRunning();
+
+  expect(Number(new URL(server.url).port)).not.toBe(port);
+  expect(await ask(server.url, 'select 1')).toBe(1);
+  stranger.close();
+});
+
+const asRoot = test.skipIf(process.getuid?.() !== 0);
+
+async function openPackage() {
+  const folder = await mkdtemp(join(tmpdir(), 'mutirao-copy-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const source = join(folder, 'native');
+  await mkdir(join(source, 'bin'), { recursive: true, mode: 0o700 });
+  await writeFile(join(source, 'bin', 'postgres'), 'program', { mode: 0o700 });
+  await writeFile(join(source, 'data'), 'text', { mode: 0o600 });
+  await symlink('data', join(source, 'link'));
+  return { source, target: join(folder, 'cache', 'postgres'), log: () => undefined };
+}
+
+asRoot('everyone can read the copy and run what was runnable, whatever the umask was', async () => {
+  const copy = await openPackage();
+  await copyBinaries(copy);
+  expect((await stat(join(copy.target, 'bin', 'postgres'))).mode & 0o777).toBe(0o755);
+  expect((await stat(join(copy.target, 'data'))).mode & 0o777).toBe(0o644);
+  expect(await readFile(join(copy.target, 'link'), 'utf8')).toBe('text');
+});
+
+asRoot('it is made once', async () => {
+  const copy = await openPackage();
+  const messages: string[] = [];
+  await copyBinaries({ ...copy, log: (message) => messages.push(message) });
+  await copyBinaries({ ...copy, log: (message) => messages.push(message) });
+  expect(messages).toHaveLength(1);
+});
+
+asRoot('an incomplete copy is replaced', async () => {
+  const copy = await openPackage();
+  await copyBinaries(copy);
+  await writeFile(join(copy.target, 'bin', 'postgres'), 'prog');
+  await copyBinaries(copy);
+  expect(await readFile(join(copy.target, 'bin', 'postgres'), 'utf8')).toBe('program');
+});
+
+asRoot('several at once leave one whole copy and nothing else', async () => {
+  const copy = await openPackage();
+  await Promise.all([1, 2, 3, 4].map(() => copyBinaries(copy)));
+  expect(await readdir(join(copy.target, '..'))).toEqual(['postgres']);
 });

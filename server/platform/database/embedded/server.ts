@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
+import { startOptions } from './cluster.ts';
 import { findProcessStart } from './instances.ts';
 import { canEnter, makePrivateFolder, type Placement } from './placement.ts';
 import { runCommand } from './run-command.ts';
-import { startOptions } from './settings.ts';
 
 /** The previous port, or another when it is taken. */
 async function choosePort(directory: string): Promise<number> {

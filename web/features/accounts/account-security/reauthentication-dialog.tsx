@@ -6,19 +6,18 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { readCredentials } from '../../../platform/credentials.ts';
+import { askForPasskey } from '../../../platform/authenticate.ts';
+import { readCredentials, renewCredentials } from '../../../platform/credentials.ts';
 import { withRetries } from '../../../platform/failures.ts';
-import { askForPasskey } from '../../../platform/passkeys.ts';
 import { reauthentication } from '../../../platform/reauthentication.ts';
-import { renewCredentials } from '../../../platform/renewal.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { ProviderWindowButtons } from '../providers/index.ts';
+import { ProviderWindowButtons } from '../providers/index.tsx';
 import {
   PasskeyButton,
   requestReauthentication,

@@ -18,8 +18,8 @@ import { useForm } from '../../../ui/use-form.ts';
 import { NewPasswordForm } from '../password-recovery/index.tsx';
 import { SecondFactorSheet, type SecondFactorStep, secondFactorStepOf } from '../second-factor/index.ts';
 import { useSignIn } from '../sign-in/index.ts';
-import { ResendButton, useEmailConfirmationTexts } from './resend-button.tsx';
-import styles from './verify.module.css';
+import { ResendButton, useEmailConfirmationTexts } from './confirm-banner.tsx';
+import styles from './email-confirmation.module.css';
 
 interface Outcome {
   readonly validated: boolean;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import styles from '../../../ui/sheet.module.css';
 import type { FormState } from '../../../ui/use-form.ts';
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
+import { useAction } from '../../../platform/failures.ts';
 import { reloadMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './personal-data.module.css';
 

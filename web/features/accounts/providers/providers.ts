@@ -5,9 +5,9 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { callApi } from '../../../platform/api.ts';
+import { requestCredentials } from '../../../platform/authenticate.ts';
 import { readStored, writeStored } from '../../../platform/browser-storage.ts';
 import { withRetries } from '../../../platform/failures.ts';
-import { requestCredentials } from '../../../platform/request-credentials.ts';
 
 export const useProviderTexts = defineTexts('providers', {
   pt: () => import('./messages.pt.ts'),

@@ -2,10 +2,10 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { hasPasskeys, PasskeyError } from '../../../platform/authenticate.ts';
 import { isCancelled } from '../../../platform/failures.ts';
-import { hasPasskeys, PasskeyError } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 
 export const useSecondFactorTexts = defineTexts('second-factor', {

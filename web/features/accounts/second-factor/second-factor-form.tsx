@@ -1,26 +1,29 @@
-import type { PasskeyCredential } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
-import { confirmTotpInput, recoveryCodeInput } from '@mutirao/contract/accounts/second-factor/second-factor.ts';
+import {
+  confirmTotpInput,
+  type PasskeyCredential,
+  recoveryCodeInput,
+} from '@mutirao/contract/accounts/second-factor/second-factor.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { withRetries } from '../../../platform/failures.ts';
-import { useLazyPart } from '../../../platform/load-chunk.ts';
 import {
   askForPasskey,
   type PasskeyRequest,
+  requestCredentials,
   stopSuggestingPasskeys,
   suggestPasskeys,
   suggestsPasskeys,
-} from '../../../platform/passkeys.ts';
-import { requestCredentials } from '../../../platform/request-credentials.ts';
+} from '../../../platform/authenticate.ts';
+import { withRetries } from '../../../platform/failures.ts';
+import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { storeCredentials, useMember } from '../../../platform/session.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import {
@@ -242,7 +245,7 @@ export function SecondFactorGate({ isClosed, onDone, children }: SecondFactorGat
   // It stays until the recovery codes are stored, whatever is fetched again meanwhile.
   const [isShown, setShown] = useState(false);
   if (isNeeded && isClosed && !isShown) setShown(true);
-  const MissingFactor = useLazyPart(async () => (await import('./settings/missing-factor.tsx')).MissingFactor);
+  const MissingFactor = useLazyPart(async () => (await import('./settings/factors.tsx')).MissingFactor);
   if (!isShown) return children;
   async function finish(): Promise<void> {
     await onDone?.();

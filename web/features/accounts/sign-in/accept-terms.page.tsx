@@ -5,14 +5,14 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { storeCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { grant, takePlace } from '../providers/index.ts';
+import { grant, takePlace } from '../providers/index.tsx';
 import { ConsentActions, ConsentBoxes, hasConsents } from './consent-boxes.tsx';
-import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in.module.css';
 import { useSignIn } from './sign-in-context.tsx';
+import { NeedsScripts, useSignInTexts } from './visitors-only.tsx';
 
 /** Creates an account for a visitor who comes from a provider for the first time and accepts the terms. */
 export function Component() {

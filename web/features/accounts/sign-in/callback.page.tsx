@@ -18,10 +18,10 @@ import {
   storePendingLink,
   takePendingLink,
   takePlace,
-} from '../providers/index.ts';
+} from '../providers/index.tsx';
 import { SecondFactorSheet, type SecondFactorStep } from '../second-factor/index.ts';
-import { useSignInTexts } from './needs-scripts.tsx';
 import { useSignIn } from './sign-in-context.tsx';
+import { useSignInTexts } from './visitors-only.tsx';
 
 /** The message for a callback that did not sign in. */
 interface Outcome {

@@ -3,9 +3,9 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { useSignInTexts } from './needs-scripts.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import styles from './sign-in.module.css';
+import { useSignInTexts } from './visitors-only.tsx';
 
 const consents = [
   { name: 'terms', to: linkTo(pages.text['terms-of-use']) },

@@ -1,3 +1,2 @@
-export { NeedsScripts } from './needs-scripts.tsx';
-export { SignInProvider, useSignIn } from './sign-in-context.tsx';
-export { useAsMember } from './use-as-member.ts';
+export { SignInProvider, useAsMember, useSignIn } from './sign-in-context.tsx';
+export { NeedsScripts } from './visitors-only.tsx';

@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router';
 import { placeToGoOn } from '../../../platform/intention.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useSignInTexts } from './needs-scripts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useMembersGoHome } from './use-members-go-home.ts';
+import { useMembersGoHome, useSignInTexts } from './visitors-only.tsx';
 
 /** The sign-in form as a page, for visitors who open its address. */
 export function Component() {

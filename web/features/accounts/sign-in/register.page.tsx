@@ -10,16 +10,14 @@ import { placeOfIntention } from '../../../platform/intention.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { storeCredentials } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { EmailField, Field } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { EmailField, Field, PasswordField } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { ConsentActions, ConsentBoxes, hasConsents } from './consent-boxes.tsx';
-import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
 import { useSignIn } from './sign-in-context.tsx';
-import { useMembersGoHome } from './use-members-go-home.ts';
+import { NeedsScripts, useMembersGoHome, useSignInTexts } from './visitors-only.tsx';
 
 /** The form's values: one consent for its two checkboxes. */
 function readForm(fields: FormData) {

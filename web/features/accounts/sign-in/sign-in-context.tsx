@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { dropIntention } from '../../../platform/intention.ts';
+import { dropIntention, storeIntention, takeIntention } from '../../../platform/intention.ts';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useMember } from '../../../platform/session.ts';
 import type { Typed } from './sign-in-form.tsx';
@@ -55,9 +55,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   /** The dialog that opens on another page, once it is there. */
   const onArrival = useRef<{ readonly to: string; readonly next: Shown }>(undefined);
   const typed = useRef<Typed>({});
-  const SignInDialog = useLazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
-  const WelcomeDialog = useLazyPart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog);
-  const SignOutDialog = useLazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+  const SignInDialog = useLazyPart(async () => (await import('./dialogs.tsx')).SignInDialog);
+  const WelcomeDialog = useLazyPart(async () => (await import('./dialogs.tsx')).WelcomeDialog);
+  const SignOutDialog = useLazyPart(async () => (await import('./dialogs.tsx')).SignOutDialog);
 
   const goAndShow = useCallback(
     (to: string, next: Shown) => {
@@ -119,4 +119,22 @@ export function SignInProvider({ children }: { children: ReactNode }) {
 /** The ways to sign in and out. */
 export function useSignIn(): SignIn {
   return useContext(Context);
+}
+
+/**
+ * An action of this page for members only, identified by a unique name. A visitor signs in first, by any method, and
+ * the action continues when they are back.
+ */
+export function useAsMember(name: string, act: () => void): () => void {
+  const { member, status } = useMember();
+  const { open } = useSignIn();
+  const goOn = useEffectEvent(act);
+  useEffect(() => {
+    if (status === 'member' && takeIntention(name)) goOn();
+  }, [status, name]);
+  return () => {
+    if (member) return act();
+    storeIntention(name);
+    open({ otherwise: dropIntention });
+  };
 }

@@ -2,17 +2,16 @@ import { signInInput, type TokenInput } from '@mutirao/contract/accounts/sign-in
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { requestCredentials } from '../../../platform/request-credentials.ts';
+import { requestCredentials } from '../../../platform/authenticate.ts';
 import { storeCredentials } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { EmailField } from '../../../ui/field.tsx';
+import { EmailField, PasswordField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
 import { useForm } from '../../../ui/use-form.ts';
-import { ProviderButtons } from '../providers/index.ts';
+import { ProviderButtons } from '../providers/index.tsx';
 import {
   PasskeyButton,
   SecondFactorSignIn,
@@ -20,8 +19,8 @@ import {
   secondFactorStepOf,
   usePasskeySignIn,
 } from '../second-factor/index.ts';
-import { NeedsScripts, useSignInTexts } from './needs-scripts.tsx';
 import styles from './sign-in.module.css';
+import { NeedsScripts, useSignInTexts } from './visitors-only.tsx';
 
 /** Longer messages of the server are cut. */
 const longestMessage = 100;

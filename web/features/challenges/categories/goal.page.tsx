@@ -9,9 +9,9 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { EndlessCards, pageOfFacts } from '../challenges/index.ts';
+import { EndlessCards, pageOfFacts } from '../challenges/index.tsx';
 import styles from './goal.module.css';
-import { useCategoryTexts } from './goal-tiles.tsx';
+import { useCategoryTexts } from './index.tsx';
 
 const call = 'GET /challenges';
 const inCategory = ({ id }: Category) => ({ 'filter[category]': id });

@@ -1,7 +1,7 @@
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
-import { GoalTiles, tileFacts, useCategoryTexts } from './goal-tiles.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
+import { GoalTiles, tileFacts, useCategoryTexts } from './index.tsx';
 
 export const load = async ({ api }: LoadArguments) => (await api('GET /challenge-categories')).map(tileFacts);
 

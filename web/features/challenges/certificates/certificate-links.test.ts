@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { linkedInLink } from './certificate-links.ts';
+import { linkedInLink, offlineProgram } from './certificate-links.ts';
 
 test('all fields of a certification are filled, with the month in the zone of the organisation', () => {
   const link = new URL(
@@ -21,4 +22,9 @@ test('all fields of a certification are filled, with the month in the zone of th
     certUrl: 'https://mutirao.example/certificate/7KPM-Q2XH-9RTV-C4DE',
     certId: '7KPM-Q2XH-9RTV-C4DE',
   });
+});
+
+test('the program on the page is that of the guide, which a test of the server runs', async () => {
+  const guide = await readFile('docs/how-to/verify-a-certificate.md', 'utf8');
+  expect(guide).toContain(`\`\`\`js\n${offlineProgram}\`\`\``);
 });

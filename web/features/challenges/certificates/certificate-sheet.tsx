@@ -3,7 +3,7 @@ import { organisationZone } from '@mutirao/contract/organisation/organisation-ti
 import { useId } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';

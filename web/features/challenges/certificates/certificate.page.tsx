@@ -14,7 +14,7 @@ import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
-import { ShareMenu } from '../challenges/index.ts';
+import { ShareMenu } from '../challenges/index.tsx';
 import styles from './certificate.module.css';
 import { linkedInLink, useCertificateAddresses, useCertificateTexts } from './certificate-links.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';

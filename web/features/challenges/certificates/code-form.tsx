@@ -5,7 +5,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ServerFailure } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
 import { useCertificateTexts } from './certificate-links.ts';
 import styles from './code-form.module.css';
 

@@ -3,7 +3,13 @@ import { isRegistrationPossible } from '@mutirao/contract/challenges/challenges/
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import type { Page } from '@mutirao/contract/pagination.ts';
 import { formatDay } from '../../../i18n/dates.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import type { ChallengeMessages } from './messages.pt.ts';
+
+export const useChallengeTexts = defineTexts('challenges', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 type Dates = Pick<ChallengeCard, 'situation' | 'deadline' | 'registration_deadline'>;
 

@@ -13,9 +13,8 @@ import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge, useParticipations } from '../participation/index.tsx';
-import { type CardFacts, deadlineText, registrationText } from './card-facts.ts';
+import { type CardFacts, deadlineText, registrationText, useChallengeTexts } from './card-facts.ts';
 import styles from './challenge-card.module.css';
-import { useChallengeTexts } from './texts.ts';
 
 interface ChallengeCardProps {
   challenge: CardFacts;

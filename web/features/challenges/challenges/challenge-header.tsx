@@ -9,13 +9,13 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
 import { usePublicUrl } from '../../../platform/page-head.tsx';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ParticipatingBadge } from '../participation/index.tsx';
+import { useChallengeTexts } from './card-facts.ts';
 import styles from './challenge.module.css';
 import { ParticipationButtons } from './participation-buttons.tsx';
 import { ShareMenu } from './share-menu.tsx';
-import { useChallengeTexts } from './texts.ts';
 import { availabilityAt, type ChallengeAndViewer } from './use-viewer-participation.ts';
 
 /** Between two steps of the countdown. */

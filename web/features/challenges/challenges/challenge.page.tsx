@@ -17,12 +17,11 @@ import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { useScrolledPast } from '../../../ui/use-viewport.ts';
-import { cardFacts } from './card-facts.ts';
+import { cardFacts, useChallengeTexts } from './card-facts.ts';
 import styles from './challenge.module.css';
 import { ChallengeCards } from './challenge-card.tsx';
 import { ChallengeActions, ChallengeHeader, Countdown, useTicks } from './challenge-header.tsx';
 import { ParticipationButtons } from './participation-buttons.tsx';
-import { useChallengeTexts } from './texts.ts';
 import {
   availabilityAt,
   type ChallengeAndViewer,

@@ -25,9 +25,9 @@ import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs, RichText } from '../../../ui/rich-text.tsx';
 import { Video } from '../../site/video/index.tsx';
+import { useChallengeTexts } from './card-facts.ts';
 import type { ShownChallenge } from './challenge.page.tsx';
 import styles from './description.module.css';
-import { useChallengeTexts } from './texts.ts';
 
 const icons = {
   droplet: IconDroplet,

@@ -10,8 +10,8 @@ import { useMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
+import { useChallengeTexts } from './card-facts.ts';
 import styles from './challenge.module.css';
-import { useChallengeTexts } from './texts.ts';
 import {
   type Availability,
   availabilityAt,
@@ -116,7 +116,7 @@ export function ParticipationButtons({ challenge, participation, available, tick
   const { member } = useMember();
   const [asking, setAsking] = useState<'profile to accept' | 'profile to follow' | 'accept' | 'abort' | 'team'>();
   const [waiting, setWaiting] = useState(false);
-  const ProfilePrompt = useLazyPart(async () => (await import('./profile-prompt.tsx')).ProfilePrompt);
+  const ProfilePrompt = useLazyPart(async () => (await import('./step-dialog.tsx')).ProfilePrompt);
   const StepDialog = useLazyPart(async () => (await import('./step-dialog.tsx')).StepDialog);
   const TeamInvitation = useLazyPart(async () => (await import('./step-dialog.tsx')).TeamInvitation);
   const offered = useOffer(challenge, available, ticks);

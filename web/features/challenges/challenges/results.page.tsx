@@ -1,22 +1,20 @@
+import { normalizeTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { longestSearch } from '@mutirao/contract/limits.ts';
 import type { Found } from '@mutirao/contract/site/search/search.calls.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { formatNumber, useCounted } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
-import { pageOfFacts } from './card-facts.ts';
+import { TitledPage } from '../../../ui/section.tsx';
+import { pageOfFacts, useChallengeTexts } from './card-facts.ts';
 import { EndlessCards } from './challenge-card.tsx';
 import styles from './results.module.css';
-import { useChallengeTexts } from './texts.ts';
 
 export const load = async ({ api, url }: LoadArguments) => {
   const tag = normalizeTag(readSearch(pages.results, url.searchParams).tag ?? '');

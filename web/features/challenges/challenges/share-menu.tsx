@@ -1,9 +1,9 @@
 import { IconShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { copyText } from '../../../platform/copy-text.ts';
+import { copyText } from '../../../platform/hand-over.ts';
+import { useChallengeTexts } from './card-facts.ts';
 import styles from './challenge-card.module.css';
 import channelIcons from './channels.svg?url';
-import { useChallengeTexts } from './texts.ts';
 
 /** The channels for sharing a challenge, in their order. Copying is a browser function and has no link. */
 const shareChannels = [

@@ -2,8 +2,9 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ProfileDialog } from '../../members/profiles/index.tsx';
+import { useChallengeTexts } from './card-facts.ts';
 import styles from './challenge.module.css';
-import { useChallengeTexts } from './texts.ts';
 
 /** Confirms the participation, and invites the member to form a team. */
 export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () => void }) {
@@ -49,4 +50,9 @@ export function StepDialog({ step, waiting, closed, onConfirm, onClose }: StepDi
       </div>
     </Dialog>
   );
+}
+
+/** Explains that participating and following require a profile. */
+export function ProfilePrompt(props: { action: string; onClose: () => void }) {
+  return <ProfileDialog open texts={useChallengeTexts().profilePrompt} {...props} />;
 }

@@ -3,8 +3,7 @@ import { isOpen, isRegistrationPossible } from '@mutirao/contract/challenges/cha
 import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
 import { useQueries } from '../../../platform/query-client.ts';
 import { useMember } from '../../../platform/session.ts';
-import { useAnswers } from '../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useAnswers, useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 
 /** What a challenge's dates allow at an instant. */

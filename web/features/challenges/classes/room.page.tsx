@@ -12,14 +12,14 @@ import { draftKey } from '../../../platform/drafts.ts';
 import { withRetries } from '../../../platform/failures.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useQueries } from '../../../platform/query-client.ts';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './classes.module.css';
 import { atSeat, attempt, seatSession, useClassTexts } from './use-classes.tsx';
 

@@ -10,8 +10,8 @@ import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useLocation, useNavigate, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useCounted } from '../../../i18n/use-counted.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
@@ -20,8 +20,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { SkillFilter } from '../../members/skills/index.ts';
-import type { ShownChallenge } from '../challenges/index.ts';
+import { SkillFilter } from '../../members/skills/index.tsx';
+import type { ShownChallenge } from '../challenges/index.tsx';
 import styles from './community.module.css';
 
 export const useCommunityTexts = defineTexts('community', {

@@ -4,10 +4,8 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconList, IconMap2 } from '@tabler/icons-react';
 import { data } from 'react-router';
-import { formatDegrees } from '../../../i18n/degrees.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { formatDegrees, formatNumber, useCounted } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useMember } from '../../../platform/session.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
@@ -18,9 +16,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { Credits } from '../../members/places/index.ts';
+import { Credits } from '../../members/places/index.tsx';
 import { type Sums, useClusters, WorldMap } from '../../site/map/index.tsx';
-import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea } from '../challenges/index.tsx';
 import styles from './community.module.css';
 import {
   CommunityList,

@@ -3,8 +3,8 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Disclosure, useOpenedByHash } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { plainTextOf } from '../../../ui/rich-text-editor/plain-text.ts';
-import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.tsx';
 import styles from './faq.module.css';
 
 const useChallengeFaqsTexts = defineTexts('challenge-faqs', {

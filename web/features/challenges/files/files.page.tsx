@@ -1,5 +1,5 @@
 import { longestFileSearch } from '@mutirao/contract/challenges/files/file-limits.ts';
-import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.ts';
+import type { ChallengeFile } from '@mutirao/contract/challenges/files/files.calls.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -8,9 +8,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { data, useNavigate, useOutletContext } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatSize } from '../../../i18n/numbers.ts';
+import { formatSize, useCounted } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -18,7 +17,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.tsx';
 import styles from './files.module.css';
 
 const useFilesTexts = defineTexts('files', {

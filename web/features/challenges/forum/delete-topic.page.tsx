@@ -3,13 +3,13 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAction } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useAction } from '../../../platform/use-action.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { OwnTopic } from './own-topic.tsx';
-import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
+import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.tsx';
 
 interface ConfirmationProps {
   topic: Topic;

@@ -3,7 +3,7 @@ import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { OwnTopic } from './own-topic.tsx';
 import { TopicForm } from './topic-form.tsx';
-import { useForumTexts, useTopicRefresh } from './use-forum.ts';
+import { useForumTexts, useTopicRefresh } from './use-forum.tsx';
 
 /** Changes a topic, for its author. */
 export function Component() {

@@ -5,12 +5,11 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '../../../i18n/language.tsx';
+import { useLanguage, useTextLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -20,9 +19,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './forum.module.css';
-import { NextStep } from './next-step.tsx';
-import { PostTime, TopicMarks } from './topic-marks.tsx';
-import { loadForum, topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
+import { PostTime, TopicMarks } from './post.tsx';
+import { loadForum, NextStep, topicsCall, useForumTexts, useShownChallenge } from './use-forum.tsx';
 
 /** The topics of a page: title, author, replies and last post. */
 function TopicTable({ slug, topics }: { slug: string; topics: readonly Topic[] }) {

@@ -11,9 +11,8 @@ import blocks from '../../../ui/blocks.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './forum.module.css';
-import { NextStep } from './next-step.tsx';
 import { TopicForm } from './topic-form.tsx';
-import { topicsCall, useForumTexts, useShownChallenge } from './use-forum.ts';
+import { NextStep, topicsCall, useForumTexts, useShownChallenge } from './use-forum.tsx';
 
 /** Creates a topic, for those who may write in the forum. */
 export function Component() {

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, NotFound } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './forum.module.css';
-import { topicCall, useForumTexts, useShownChallenge } from './use-forum.ts';
+import { topicCall, useForumTexts, useShownChallenge } from './use-forum.tsx';
 
 interface OwnTopicProps {
   title: string;

@@ -5,13 +5,13 @@ import { useCallback, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { useOpenDraft } from '../../../platform/use-open-draft.ts';
+import { useOpenDraft } from '../../../platform/use-draft.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import type { FindPeople } from '../../../ui/rich-text-editor/use-mentions.ts';
 import { type Schema, useForm } from '../../../ui/use-form.ts';
 import styles from './forum.module.css';
-import { useForumTexts } from './use-forum.ts';
+import { useForumTexts } from './use-forum.tsx';
 
 interface Limit {
   /** The most characters. */

@@ -3,7 +3,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
@@ -11,10 +11,9 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { NextStep } from './next-step.tsx';
-import styles from './post.module.css';
+import styles from './forum.module.css';
 import { Reply, ReplyForm } from './reply.tsx';
-import { repliesCall, useForumTexts, useTopicRefresh } from './use-forum.ts';
+import { NextStep, repliesCall, useForumTexts, useTopicRefresh } from './use-forum.tsx';
 
 /** The address of a reply, on a page of its topic. */
 export function replyAddress(slug: string, topic: number, reply: number, page: number): string {

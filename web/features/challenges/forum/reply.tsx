@@ -8,24 +8,22 @@ import { useLocation } from 'react-router';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { callApi } from '../../../platform/api.ts';
+import { useAction } from '../../../platform/failures.ts';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
-import { useAction } from '../../../platform/use-action.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { ReportButton } from '../moderation/index.ts';
-import forumStyles from './forum.module.css';
-import styles from './post.module.css';
-import { Author, PostText } from './post.tsx';
+import styles from './forum.module.css';
+import { Author, EditedMark, PostText, PostTime } from './post.tsx';
 import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
-import { EditedMark, PostTime } from './topic-marks.tsx';
-import { useForumTexts, useTopicRefresh } from './use-forum.ts';
+import { useForumTexts, useTopicRefresh } from './use-forum.tsx';
 
 const limits = { message: { maximum: topicLengths.message, count: countCharacters } };
 
@@ -69,7 +67,7 @@ export function ReplyForm({ challengeId, topicId, reply, save, onSaved, onCancel
       />
       {failure && <Failure>{failure}</Failure>}
       <div className={blocks.actions}>
-        <Button type="submit" className={forumStyles.steady} aria-disabled={waiting}>
+        <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {waiting ? busy : idle}
         </Button>
         {onCancel && (

@@ -4,16 +4,14 @@ import { type FormEvent, useId, useRef } from 'react';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { RequiredLabel } from '../../../ui/field-frame.tsx';
+import { Counter, Field, RequiredLabel } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { countCharacters } from '../../../ui/rich-text-editor/plain-text.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import { Counter } from '../../../ui/text-area.tsx';
 import styles from './forum.module.css';
 import { DraftNote, useFindPeople, usePostForm } from './post-form.tsx';
-import { useForumTexts, useTopicRefresh } from './use-forum.ts';
+import { useForumTexts, useTopicRefresh } from './use-forum.tsx';
 
 const limits = {
   title: { maximum: topicLengths.title, count: (text: string) => text.trim().length },

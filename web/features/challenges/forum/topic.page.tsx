@@ -5,24 +5,21 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useTextLanguage } from '../../../i18n/text-language.ts';
+import { useLanguage, useTextLanguage } from '../../../i18n/language.tsx';
+import { useAction } from '../../../platform/failures.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
-import { useAction } from '../../../platform/use-action.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/choices.tsx';
 import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { plainTextOf } from '../../../ui/rich-text-editor/plain-text.ts';
-import { Switch } from '../../../ui/switch.tsx';
 import { ReportButton } from '../moderation/index.ts';
-import forumStyles from './forum.module.css';
-import styles from './post.module.css';
-import { Author, PostText } from './post.tsx';
+import styles from './forum.module.css';
+import { Author, EditedMark, PostText, PostTime, TopicMarks } from './post.tsx';
 import { Replies, replyAddress } from './replies.tsx';
-import { EditedMark, PostTime, TopicMarks } from './topic-marks.tsx';
 import {
   loadForum,
   repliesCall,
@@ -34,7 +31,7 @@ import {
   useShownChallenge,
   useTopic,
   useTopicRefresh,
-} from './use-forum.ts';
+} from './use-forum.tsx';
 
 interface StructuredTopic {
   topic: Topic;
@@ -224,7 +221,7 @@ export function Component() {
   const answerPage = replies.data.some(({ id }) => id === answer?.id) ? replies.current_page : 1;
   const facts = { slug, language, publicUrl, topic: loaded.topic, replies: loaded.replies.data, answer };
   return (
-    <div className={`${blocks.area} ${forumStyles.area} ${forumStyles.narrow}`}>
+    <div className={`${blocks.area} ${styles.area} ${styles.narrow}`}>
       <PageHead
         title={`${topic.title || t.topic.hidden} · ${localize(challenge.title)}`}
         description={plainTextOf(topic.description).replaceAll('\n', ' ').slice(0, 160) || t.description}

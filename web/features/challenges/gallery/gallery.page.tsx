@@ -3,11 +3,11 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.tsx';
 import styles from './gallery.module.css';
 import { Picture, useGalleryTexts } from './picture.tsx';
 

@@ -1,4 +1,4 @@
-import type { GalleryPicture } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import type { GalleryPicture } from '@mutirao/contract/challenges/gallery/gallery.calls.ts';
 import { galleryWidths } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { isUploaded, pictureAt } from '@mutirao/contract/pictures.ts';
 import { defineTexts } from '../../../i18n/texts.ts';

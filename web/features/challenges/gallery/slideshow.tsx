@@ -1,11 +1,11 @@
-import type { GalleryPicture } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import type { GalleryPicture } from '@mutirao/contract/challenges/gallery/gallery.calls.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './gallery.module.css';
 import { Picture, useGalleryTexts } from './picture.tsx';
-import styles from './slideshow.module.css';
 
 interface SlideshowProps {
   pictures: readonly GalleryPicture[];

@@ -5,7 +5,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useId } from 'react';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';

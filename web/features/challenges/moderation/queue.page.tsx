@@ -1,5 +1,6 @@
 import type { ModerationCase, ModerationCasePage } from '@mutirao/contract/challenges/moderation/moderation.ts';
 import { caseOrders, reportKinds } from '@mutirao/contract/challenges/moderation/moderation-states.ts';
+import type { PictureReview } from '@mutirao/contract/members/protection/protection.calls.ts';
 import { rowsPerPage } from '@mutirao/contract/pagination.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -7,20 +8,68 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
+import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SecondFactorGate } from '../../accounts/second-factor/index.ts';
 import { ExportButton } from '../../site/exports/index.tsx';
 import styles from './moderation.module.css';
 import { useModerationTexts } from './moderation-links.tsx';
-import { PictureQueue } from './picture-queue.tsx';
 import { type QueueFilter, QueueList, readQueueFilter, shownStatuses } from './queue-list.tsx';
+
+function Review({ review: { address, kind, member, path } }: { review: PictureReview }) {
+  const t = useModerationTexts().pictures;
+  const answers = useAnswers();
+  const decide = async (decision: 'approved' | 'refused') =>
+    answers.set(
+      'GET /moderation/pictures',
+      {},
+      await callApi('POST /moderation/pictures/decisions', { body: { address, decision } }),
+    );
+  return (
+    <li className={styles.pictures}>
+      <img src={address} alt={t.alt(member.full_name)} />
+      <span>
+        {t.kinds[kind]} · <Link to={path}>{member.full_name}</Link>
+      </span>
+      <span className={blocks.chips}>
+        <Button look="outline" onClick={() => void decide('approved')}>
+          {t.approve}
+        </Button>
+        <Button look="outline" onClick={() => void decide('refused')}>
+          {t.refuse}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** The pictures of minors that wait for staff; nothing where there are none, and for others. */
+function PictureQueue() {
+  const t = useModerationTexts().pictures;
+  const { data = [] } = useApiQuery('GET /moderation/pictures', {}, { quiet: true, retry: false });
+  if (data.length === 0) return null;
+  return (
+    <section className={`${blocks.panel} ${styles.case}`} aria-labelledby="pictures-of-minors">
+      <h2 id="pictures-of-minors" className={styles.name}>
+        {t.title}
+      </h2>
+      <p>{t.lead}</p>
+      <ul className={styles.list}>
+        {data.map((review) => (
+          <Review key={review.address} review={review} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface QueueFiltersProps {
   filter: QueueFilter;

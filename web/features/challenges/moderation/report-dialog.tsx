@@ -3,10 +3,10 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useOpenDraft } from '../../../platform/use-open-draft.ts';
+import { useOpenDraft } from '../../../platform/use-draft.ts';
+import { TextArea } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useModerationTexts } from './moderation-links.tsx';
 

@@ -17,24 +17,22 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, use
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber } from '../../../i18n/numbers.ts';
+import { formatNumber, useCounted } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useCounted } from '../../../i18n/use-counted.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
 import { CursorLinks } from '../../../ui/filter-form.tsx';
 import { ReasonDialog } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { useSkills } from '../../members/skills/index.ts';
+import { useSkills } from '../../members/skills/index.tsx';
 import { ExportButton } from '../../site/exports/index.tsx';
 import styles from './participants.module.css';
 

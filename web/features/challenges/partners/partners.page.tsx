@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useCounted } from '../../../i18n/use-counted.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea } from '../challenges/index.tsx';
 import styles from './partners.module.css';
 
 const useChallengePartnersTexts = defineTexts('challenge-partners', {

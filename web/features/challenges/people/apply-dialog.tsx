@@ -1,11 +1,11 @@
 import { applicationLength, applyInput } from '@mutirao/contract/challenges/people/people.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useOpenDraft } from '../../../platform/use-open-draft.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
+import { useOpenDraft } from '../../../platform/use-draft.ts';
+import { TextArea } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { ProfileDialog } from '../../members/profiles/index.ts';
+import { ProfileDialog } from '../../members/profiles/index.tsx';
 import { usePeopleTexts } from './officer-card.tsx';
 
 const call = 'GET /challenges/:id/advisors/applications';

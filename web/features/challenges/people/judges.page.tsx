@@ -1,7 +1,7 @@
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea } from '../challenges/index.tsx';
 import { OfficerGrid, usePeopleTexts } from './officer-card.tsx';
 
 export const load = async ({ api, params }: LoadArguments) => {

@@ -12,14 +12,12 @@ import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDegrees } from '../../../i18n/degrees.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { formatDegrees, formatNumber, useCounted } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useMember } from '../../../platform/session.ts';
+import { useFresh } from '../../../platform/use-api-query.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
-import { useFresh } from '../../../platform/use-fresh.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -29,8 +27,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
-import { AreaHeader, ChallengeArea } from '../challenges/index.ts';
-import styles from './map.module.css';
+import { AreaHeader, ChallengeArea } from '../challenges/index.tsx';
+import styles from './problem-locations.module.css';
 import { type MarkedPlace, ProblemItem, ProblemMap } from './problem-map.tsx';
 import {
   loadMap,
@@ -40,7 +38,7 @@ import {
   useProblems,
   useProblemTexts,
   useShownChallenge,
-} from './shown-problems.ts';
+} from './shown-problems.tsx';
 
 const area = pages.challengeArea.map;
 /** The most characters of a search in an address. */

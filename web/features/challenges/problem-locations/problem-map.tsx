@@ -7,27 +7,25 @@ import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatMonth } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { formatNumber, useCounted } from '../../../i18n/numbers.ts';
+import { useAction } from '../../../platform/failures.ts';
 import { useMember } from '../../../platform/session.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
-import { useAction } from '../../../platform/use-action.ts';
-import type { Answers } from '../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { type Answers, useApiMutation } from '../../../platform/use-answers.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
 import { useAsMember } from '../../accounts/sign-in/index.ts';
-import { Credits, PlaceSearch } from '../../members/places/index.ts';
-import { ProfileDialog } from '../../members/profiles/index.ts';
+import { Credits, PlaceSearch } from '../../members/places/index.tsx';
+import { ProfileDialog } from '../../members/profiles/index.tsx';
 import { type Sums, useClusters, WorldMap } from '../../site/map/index.tsx';
 import { ReportButton } from '../moderation/index.ts';
-import { DeleteButton } from './delete-button.tsx';
-import styles from './map.module.css';
+import styles from './problem-locations.module.css';
 import {
   clustersCall,
+  DeleteButton,
   ownCall,
   placesCall,
   placeZoom,
@@ -35,7 +33,7 @@ import {
   useProblems,
   useProblemTexts,
   useShownChallenge,
-} from './shown-problems.ts';
+} from './shown-problems.tsx';
 
 type Step = 'PUT' | 'DELETE';
 

@@ -18,21 +18,19 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { useDraft } from '../../../platform/use-draft.ts';
-import { useFileDraft } from '../../../platform/use-file-draft.ts';
+import { useDraft, useFileDraft } from '../../../platform/use-draft.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Failure, Loaded } from '../../../ui/loaded.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { Credits, PlaceSearch, useOwnCountry } from '../../members/places/index.ts';
-import { NeedsProfile } from '../../members/profiles/index.ts';
+import { Credits, PlaceSearch, useOwnCountry } from '../../members/places/index.tsx';
+import { NeedsProfile } from '../../members/profiles/index.tsx';
 import { WorldMap } from '../../site/map/index.tsx';
 import { type Tracked, UploadProgress, useUploading } from '../../site/uploads/index.tsx';
-import styles from './report.module.css';
+import styles from './problem-locations.module.css';
 import {
   loadMap,
   placeZoom,
@@ -40,7 +38,7 @@ import {
   useProblemTexts,
   useReloadProblems,
   useShownChallenge,
-} from './shown-problems.ts';
+} from './shown-problems.tsx';
 
 interface Sending {
   challengeId: number;

@@ -7,14 +7,14 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.ts';
+import { AreaHeader, ChallengeArea, type ShownChallenge } from '../challenges/index.tsx';
 import { EntryFacts, EvidenceItem, useAmounts, useResultTexts } from './entry-facts.tsx';
 import styles from './results.module.css';
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ProfileDialog } from '../../members/profiles/index.ts';
+import { ProfileDialog } from '../../members/profiles/index.tsx';
 import { useShownTasks, useTasksTexts } from './use-tasks.ts';
 
 interface JoiningDialogProps {

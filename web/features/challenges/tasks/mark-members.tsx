@@ -8,8 +8,8 @@ import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Field } from '../../../ui/field.tsx';
-import styles from './people.module.css';
 import { Person } from './people.tsx';
+import styles from './tasks.module.css';
 import { runTaskStep, taskMembers, useHours, useTaskSteps, useTasksTexts } from './use-tasks.ts';
 
 /** Somebody in a task, and an admin's mark: done, with hours if they are known, or not. */

@@ -3,10 +3,10 @@ import type { Task, TaskUser } from '@mutirao/contract/challenges/tasks/tasks.ts
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconUsers } from '@tabler/icons-react';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
-import styles from './people.module.css';
+import styles from './tasks.module.css';
 import { useTasksTexts } from './use-tasks.ts';
 
 /** How many joined a task, and how many places are left; one without a maximum is never full. */

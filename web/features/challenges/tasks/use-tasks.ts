@@ -6,11 +6,9 @@ import { defineTexts } from '../../../i18n/texts.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import type { Answers } from '../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
-import { useApiQuery } from '../../../platform/use-api-query.ts';
-import { useFresh } from '../../../platform/use-fresh.ts';
-import type { ShownChallenge } from '../challenges/index.ts';
+import { type Answers, useApiMutation } from '../../../platform/use-answers.ts';
+import { useApiQuery, useFresh } from '../../../platform/use-api-query.ts';
+import type { ShownChallenge } from '../challenges/index.tsx';
 
 /** The calls for a page of tasks, and for one. */
 export const taskList = 'GET /challenges/:id/tasks';

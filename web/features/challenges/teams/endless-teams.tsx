@@ -10,8 +10,8 @@ import blocks from '../../../ui/blocks.module.css';
 import { CardGrid, CardSkeleton } from '../../../ui/card-grid.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
-import styles from './endless-teams.module.css';
 import { LookingFor, Slots } from './team-facts.tsx';
+import styles from './teams.module.css';
 import { useTeamsTexts } from './use-team.ts';
 
 interface TeamCardProps {

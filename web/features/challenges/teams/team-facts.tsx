@@ -2,9 +2,9 @@ import { slotsOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import blocks from '../../../ui/blocks.module.css';
-import styles from './team-facts.module.css';
+import styles from './team-view.module.css';
 import { useTeamsTexts } from './use-team.ts';
 
 /** What a team looks for, while it has open slots. */

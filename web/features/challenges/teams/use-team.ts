@@ -5,7 +5,7 @@ import { useNavigate, useOutletContext, useRevalidator } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
 import { useAnswers } from '../../../platform/use-answers.ts';
-import type { ShownChallenge } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.tsx';
 
 export const useTeamsTexts = defineTexts('teams', {
   pt: () => import('./messages.pt.ts'),

@@ -17,12 +17,12 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Link } from '../../../ui/link.tsx';
 import { useTimelineTexts } from './use-stages.ts';
 
-const loadQuestion = async () => (await import('../../members/platform-settings/index.ts')).ZoneQuestion;
+const loadQuestion = async () => (await import('../../members/platform-settings/index.tsx')).ZoneQuestion;
 
 /** Says in whose zone times are; members change theirs in the settings, and are asked where their browser's is another. */
 export function ZoneNote() {

@@ -18,7 +18,7 @@ import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
 import { useAsMember, useSignIn } from '../../accounts/sign-in/index.ts';
-import type { ShownChallenge } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.tsx';
 import styles from './stage.module.css';
 import { StageIcon, ZoneNote } from './stage-signs.tsx';
 import {

@@ -4,13 +4,13 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { data, useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import type { ShownChallenge } from '../challenges/index.ts';
+import type { ShownChallenge } from '../challenges/index.tsx';
 import { StageIcon, ZoneNote } from './stage-signs.tsx';
 import styles from './timeline.module.css';
 import {

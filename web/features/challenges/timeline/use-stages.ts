@@ -6,7 +6,7 @@ import type { Language } from '@mutirao/contract/language.ts';
 import { formatMoment, momentOf } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useReaderZone } from '../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 
 export const useTimelineTexts = defineTexts('timeline', {

@@ -3,11 +3,10 @@ import { isUploaded, largestUpload, pictureKinds } from '@mutirao/contract/pictu
 import { useEffect, useRef, useState } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { ApiError, callApi } from '../../../platform/api.ts';
-import { isCancelled, RetryCancelled, withRetries } from '../../../platform/failures.ts';
+import { isCancelled, RetryCancelled, useAction, withRetries } from '../../../platform/failures.ts';
 import { reloadMember, updateMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { MissingCredentials, uploadFile } from '../../../platform/upload.ts';
-import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Tracked, type Uploading, UploadProgress, useUploading } from '../../site/uploads/index.tsx';
 import { MembershipCard } from '../members/index.ts';

@@ -15,15 +15,15 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { oneOf, optionsOf, useShowFilter } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { ExportButton } from '../../site/exports/index.tsx';
-import { describeState, useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
+import { describeState, useDirectoryTexts } from './index.tsx';
 
 const longestSearch = 60;
 

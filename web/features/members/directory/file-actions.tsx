@@ -15,18 +15,18 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { callApi } from '../../../platform/api.ts';
+import { useAction } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useAction } from '../../../platform/use-action.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioGroup } from '../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { EmailField, Field } from '../../../ui/field.tsx';
 import { FormDialog, ReasonField } from '../../../ui/form-dialog.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { type FormState, useForm } from '../../../ui/use-form.ts';
-import { useDirectoryTexts } from './account-state.ts';
 import styles from './directory.module.css';
+import { useDirectoryTexts } from './index.tsx';
 
 interface FileFormProps {
   form: FormState;

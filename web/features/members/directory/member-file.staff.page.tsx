@@ -13,10 +13,10 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ReasonField } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { useCrumb } from '../../site/back-office/index.ts';
-import { describeState, useDirectoryTexts } from './account-state.ts';
+import { useCrumb } from '../../site/back-office/index.tsx';
 import styles from './directory.module.css';
 import { FileActions, FileForm } from './file-actions.tsx';
+import { describeState, useDirectoryTexts } from './index.tsx';
 
 /** What staff see of an account, and who of them looked before. */
 function FileFacts({ file }: { file: MemberFile }) {

@@ -4,14 +4,14 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { EmailField } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './guardians.module.css';
 

@@ -6,7 +6,7 @@ import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
 import { useGuardiansTexts } from './age-limit.tsx';
 import styles from './guardians.module.css';
 

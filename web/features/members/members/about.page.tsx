@@ -2,9 +2,8 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useLanguage } from '../../../i18n/language.tsx';
+import { useLanguage, useTextLanguage } from '../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../i18n/numbers.ts';
-import { useTextLanguage } from '../../../i18n/text-language.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -20,8 +19,15 @@ import {
   TeamsBlock,
 } from './blocks.tsx';
 import { ProfileBlock } from './profile-list.tsx';
-import { aboutLanguageOf, aboutOf, type ListName, publicLists } from './profile-parts.ts';
-import { type ProfileMember, useMembersTexts, useShownProfile } from './shown-profile.ts';
+import {
+  aboutLanguageOf,
+  aboutOf,
+  type ListName,
+  type ProfileMember,
+  publicLists,
+  useMembersTexts,
+  useShownProfile,
+} from './profile-parts.ts';
 import styles from './tabs.module.css';
 
 /** The stages whose contributions wait for a reply, for judges, advisers and admins of challenges; others see nothing. */

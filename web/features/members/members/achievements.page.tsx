@@ -5,7 +5,7 @@ import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { OwnCertificates } from '../../challenges/certificates/index.tsx';
 import { AchievementBadge, type BegunLists, beginCertificates, CertificatesBlock, pageOfAll } from './blocks.tsx';
 import { ProfileBlock, ProfileList } from './profile-list.tsx';
-import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import { useMembersTexts, useShownProfile } from './profile-parts.ts';
 import styles from './tabs.module.css';
 
 const call = 'GET /users/:user/achievements';

@@ -1,12 +1,11 @@
-import { formatTime } from '../../../i18n/dates.ts';
-import { groupByDay, nearDay } from '../../../i18n/days.ts';
+import { formatTime, groupByDay, nearDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileList } from './profile-list.tsx';
-import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import { useMembersTexts, useShownProfile } from './profile-parts.ts';
 import styles from './tabs.module.css';
 
 /** Placeholder lines while loading. */

@@ -19,7 +19,7 @@ import {
 import type { ComponentType } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { useMembersTexts } from './shown-profile.ts';
+import { useMembersTexts } from './profile-parts.ts';
 import styles from './tabs.module.css';
 
 const icons: Readonly<Record<ActivityKind, ComponentType<{ 'aria-hidden': true; size: number }>>> = {

@@ -14,11 +14,10 @@ import { beginList } from '../../../platform/load.ts';
 import { type Endless, itemsOf, useEndless } from '../../../platform/use-endless.ts';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { pageOfFacts } from '../../challenges/challenges/index.ts';
+import { pageOfFacts } from '../../challenges/challenges/index.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import { ProfileBlock } from './profile-list.tsx';
-import type { ListName } from './profile-parts.ts';
-import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import { type ListName, useMembersTexts, useShownProfile } from './profile-parts.ts';
 import styles from './tabs.module.css';
 
 /** The lists on a member's public profile, with the page sizes shown there. */

@@ -1,4 +1,4 @@
-import type { MyChallenges } from '@mutirao/contract/challenges/participation/my-challenges.ts';
+import type { MyChallenges } from '@mutirao/contract/challenges/participation/participation.calls.ts';
 import {
   type ChallengeRole,
   challengeRoleLabel,
@@ -13,11 +13,11 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useEndless } from '../../../platform/use-endless.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CardList } from '../../challenges/challenges/index.ts';
+import { CardList } from '../../challenges/challenges/index.tsx';
 import { useAgeLimit } from '../guardians/index.tsx';
-import styles from './profile-list.module.css';
 import { ProfileList } from './profile-list.tsx';
-import { useMembersTexts } from './shown-profile.ts';
+import { useMembersTexts } from './profile-parts.ts';
+import styles from './tabs.module.css';
 
 type Roles = readonly ChallengeRole[];
 

@@ -1,8 +1,8 @@
 import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { useEndless } from '../../../platform/use-endless.ts';
-import { CardList, pageOfFacts } from '../../challenges/challenges/index.ts';
+import { CardList, pageOfFacts } from '../../challenges/challenges/index.tsx';
 import { ProfileList } from './profile-list.tsx';
-import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import { useMembersTexts, useShownProfile } from './profile-parts.ts';
 
 const call = 'GET /users/:user/following';
 

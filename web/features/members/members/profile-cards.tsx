@@ -11,7 +11,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { AgeNotice, useAgeLimit } from '../guardians/index.tsx';
 import styles from './profile.module.css';
-import { useMembersTexts } from './shown-profile.ts';
+import { useMembersTexts } from './profile-parts.ts';
 
 /** Shows a member what a missing profile, or else the age, keeps them from, with the next step. */
 export function IncompleteBanner({ isAtForm = false }: { isAtForm?: boolean }) {

@@ -12,9 +12,8 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import styles from './profile-list.module.css';
-import type { ListName } from './profile-parts.ts';
-import { useMembersTexts, useShownProfile } from './shown-profile.ts';
+import { type ListName, useMembersTexts, useShownProfile } from './profile-parts.ts';
+import styles from './tabs.module.css';
 
 const icons: Readonly<Record<ListName, ComponentType<{ 'aria-hidden': true }>>> = {
   following: IconBookmark,

@@ -1,7 +1,29 @@
 import type { Language } from '@mutirao/contract/language.ts';
+import type { PublicUser } from '@mutirao/contract/members/members/members.ts';
 import type { TextLanguage } from '@mutirao/contract/schemas.ts';
+import { useOutletContext } from 'react-router';
+import { defineTexts } from '../../../i18n/texts.ts';
 import type { MembersMessages } from './messages.pt.ts';
-import type { ProfileMember } from './shown-profile.ts';
+
+export const useMembersTexts = defineTexts('members', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** The data of a profile, the same for its owner and for others. */
+export type ProfileMember = Omit<PublicUser, 'in_search'>;
+
+/** The member of the profile on the page, and the kind of viewer. */
+export interface ShownProfile {
+  readonly member: ProfileMember;
+  /** The owner's private view: addressed to them, with data that others do not see. */
+  readonly isOwn: boolean;
+}
+
+/** The profile of which a tab shows a part. */
+export function useShownProfile(): ShownProfile {
+  return useOutletContext<ShownProfile>();
+}
 
 /** About as much as search engines and social networks show. */
 const longestSummary = 160;

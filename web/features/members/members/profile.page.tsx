@@ -12,8 +12,7 @@ import { Paragraphs } from '../../../ui/rich-text.tsx';
 import styles from './profile.module.css';
 import { Profile } from './profile.tsx';
 import { MembershipCard } from './profile-cards.tsx';
-import { aboutOf } from './profile-parts.ts';
-import { useMembersTexts } from './shown-profile.ts';
+import { aboutOf, useMembersTexts } from './profile-parts.ts';
 
 export const load = async ({ api, params, url }: LoadArguments) => {
   const member = await api('GET /users/:user', { params: { user: params.slug ?? '' } });

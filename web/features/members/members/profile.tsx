@@ -14,8 +14,18 @@ import { ModerationLinks, ReportButton } from '../../challenges/moderation/index
 import { AgeNotice } from '../guardians/index.tsx';
 import styles from './profile.module.css';
 import { IncompleteBanner, MembershipCard } from './profile-cards.tsx';
-import { aboutOf, firstTab, ownTabs, publicTabs, summaryOf, type TabName, tabAt } from './profile-parts.ts';
-import { type ProfileMember, type ShownProfile, useMembersTexts } from './shown-profile.ts';
+import {
+  aboutOf,
+  firstTab,
+  ownTabs,
+  type ProfileMember,
+  publicTabs,
+  type ShownProfile,
+  summaryOf,
+  type TabName,
+  tabAt,
+  useMembersTexts,
+} from './profile-parts.ts';
 
 /** A member's profile as structured data of schema.org. */
 function structuredPerson(member: ProfileMember, language: Language, publicUrl: string) {

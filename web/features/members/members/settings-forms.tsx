@@ -4,17 +4,17 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
-import { copyText } from '../../../platform/copy-text.ts';
+import { copyText } from '../../../platform/hand-over.ts';
 import { usePublicUrl } from '../../../platform/page-head.tsx';
 import { updateMember } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import styles from './address-form.module.css';
-import { useMembersTexts } from './shown-profile.ts';
+import { useMembersTexts } from './profile-parts.ts';
 
 /** The whole address, to follow and to copy. */
 function PresentAddress({ slug }: { slug: string }) {

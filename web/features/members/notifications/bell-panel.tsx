@@ -4,7 +4,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { formatAgo } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Link } from '../../../ui/link.tsx';
 import { NotificationRow, NotificationStates } from './notification-list.tsx';

@@ -5,18 +5,16 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { formatTime } from '../../../i18n/dates.ts';
-import { groupByDay } from '../../../i18n/days.ts';
+import { formatTime, groupByDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useNow } from '../../../i18n/now.tsx';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { nameDay } from './days.ts';
 import { NotificationRow, NotificationSkeletons, NotificationStates } from './notification-list.tsx';
 import styles from './notifications.module.css';
-import { useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
+import { nameDay, useNotifications, useNotificationsTexts, useReading } from './use-notifications.ts';
 
 /** All of a member's notifications by day, going on as the user scrolls. */
 function Days({ notifications }: { notifications: readonly Notification[] }) {

@@ -4,15 +4,15 @@ import { IconCircleCheck, IconLinkOff, IconMailOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, callApi } from '../../../platform/api.ts';
+import { useAction } from '../../../platform/failures.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { useAction } from '../../../platform/use-action.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import sheetStyles from '../../../ui/sheet.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
-import styles from './unsubscribe.module.css';
+import styles from './notifications.module.css';
 import { useNotificationsTexts } from './use-notifications.ts';
 
 /** What an unsubscribe link switches off; null for an invalid one. */

@@ -1,7 +1,9 @@
+import { dateLocale, type Language } from '@mutirao/contract/language.ts';
 import type { Notification, NotificationPage } from '@mutirao/contract/members/notifications/notifications.ts';
+import { formatDay, nearDay, noonOf, type Seen } from '../../../i18n/dates.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { useViewerId } from '../../../platform/signed-in.tsx';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
 
@@ -63,4 +65,20 @@ export function useReading(): Reading {
     },
     readAll: ({ id }) => all.mutate({ body: { until: id } }),
   };
+}
+
+/** The heading of a day written as DD/MM/YYYY: today, yesterday, or its date in words. */
+export function nameDay(day: string, seen: Seen & { language: Language }): string {
+  const near = nearDay(day, seen);
+  if (near !== undefined) return near;
+  const noon = noonOf(day);
+  const today = noonOf(formatDay(seen.now.toISOString(), seen.timeZone));
+  const isThisYear = noon.getUTCFullYear() === today.getUTCFullYear();
+  return new Intl.DateTimeFormat(dateLocale[seen.language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(noon);
 }

@@ -1,5 +1,5 @@
 import { defineTexts } from '../../../i18n/texts.ts';
-import { useMapSource } from '../../../platform/map-source.tsx';
+import { useMapSource } from '../../../platform/page-head.tsx';
 import blocks from '../../../ui/blocks.module.css';
 
 export const usePlacesTexts = defineTexts('places', {

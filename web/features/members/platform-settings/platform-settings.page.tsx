@@ -9,14 +9,13 @@ import { type FormEvent, useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
-import { ChoiceGroup } from '../../../ui/choices.tsx';
+import { ChoiceGroup, Switch } from '../../../ui/choices.tsx';
+import { SearchSelect } from '../../../ui/combobox.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { useTimezones } from '../places/index.ts';
-import { IncompleteDialog } from '../profiles/index.ts';
-import { usePlatformSettingsTexts } from './zone-question.tsx';
+import { useTimezones } from '../places/index.tsx';
+import { IncompleteDialog } from '../profiles/index.tsx';
+import { usePlatformSettingsTexts } from './index.tsx';
 
 /** Settings, or a change of them, merged with another change, each flag by itself. */
 function mergeSettings<Setting extends PlatformSettingInput>(setting: Setting, change: PlatformSettingInput): Setting {

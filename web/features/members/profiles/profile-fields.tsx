@@ -10,10 +10,8 @@ import {
 import { useNow } from '../../../i18n/now.tsx';
 import { Checkbox, ChoiceGroup, RadioGroup } from '../../../ui/choices.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { type ChosenPlace, PlaceField, useCountries } from '../places/index.ts';
+import { Field, SelectField, TextArea } from '../../../ui/field.tsx';
+import { type ChosenPlace, PlaceField, useCountries } from '../places/index.tsx';
 import { useProfileTexts } from './profile-dialog.tsx';
 import styles from './profile-form.module.css';
 

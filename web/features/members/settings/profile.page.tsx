@@ -8,13 +8,12 @@ import { callApi } from '../../../platform/api.ts';
 import { updateMember } from '../../../platform/session.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import factsStyles from '../../../ui/facts.module.css';
-import { Field } from '../../../ui/field.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import factsStyles from '../../../ui/panel.module.css';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { AddressForm, PrivacyForm } from '../members/index.ts';
-import { ProfileForm } from '../profiles/index.ts';
+import { ProfileForm } from '../profiles/index.tsx';
 import styles from './settings.module.css';
 import { useSettingsTexts } from './texts.ts';
 

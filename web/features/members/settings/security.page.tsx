@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { CredentialsForm, SessionList } from '../../accounts/account-security/index.ts';
-import { ConsentList, DataCopy, DeleteAccount } from '../../accounts/personal-data/index.ts';
+import { ConsentList, DataCopy, DeleteAccount } from '../../accounts/personal-data/index.tsx';
 import { SecondFactorPanel } from '../../accounts/second-factor/index.ts';
 import { StaffViews } from '../directory/index.tsx';
-import { IncompleteDialog } from '../profiles/index.ts';
+import { IncompleteDialog } from '../profiles/index.tsx';
 import styles from './settings.module.css';
 
 /** Credentials, second factor, sessions and the rights by data protection law; open to all members, with or without a profile. */

@@ -1,10 +1,35 @@
+import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
+import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import styles from './skills.module.css';
-import { type NamedSkill, useSkillsTexts } from './skills.ts';
+
+export const useSkillsTexts = defineTexts('skills', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+export interface NamedSkill {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Skills by their names in the user's language, in its alphabetical order. */
+export function useNamedSkills(skills: readonly Skill[]): NamedSkill[] {
+  const { language, localize } = useLanguage();
+  return skills
+    .map(({ id, name }) => ({ id, name: localize(name) }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+}
+
+/** All skills: fetched once, and cached while the member is signed in. */
+export function useSkills() {
+  return useApiQuery('GET /skills', {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
+}
 
 interface ChosenSkillsProps {
   skills: readonly NamedSkill[];

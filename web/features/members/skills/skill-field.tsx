@@ -2,10 +2,9 @@ import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import blocks from '../../../ui/blocks.module.css';
+import { SearchSelect } from '../../../ui/combobox.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
-import { ChosenSkills } from './chosen-skills.tsx';
-import { useNamedSkills, useSkills, useSkillsTexts } from './skills.ts';
+import { ChosenSkills, useNamedSkills, useSkills, useSkillsTexts } from './chosen-skills.tsx';
 
 interface SkillFieldProps {
   label: string;

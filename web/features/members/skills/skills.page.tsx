@@ -11,10 +11,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, SaveForm, useSaveForm } from '../../../ui/panel.tsx';
 import { plain } from '../../../ui/plain-text.ts';
-import { NeedsProfile } from '../profiles/index.ts';
-import { ChosenSkills } from './chosen-skills.tsx';
+import { NeedsProfile } from '../profiles/index.tsx';
+import { ChosenSkills, type NamedSkill, useNamedSkills, useSkills, useSkillsTexts } from './chosen-skills.tsx';
 import styles from './skills.module.css';
-import { type NamedSkill, useNamedSkills, useSkills, useSkillsTexts } from './skills.ts';
 
 interface SkillListProps {
   skills: readonly NamedSkill[];

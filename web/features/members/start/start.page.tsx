@@ -16,9 +16,9 @@ import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
 import { IncompleteBanner } from '../members/index.ts';
-import { ZoneQuestion } from '../platform-settings/index.ts';
+import { ZoneQuestion } from '../platform-settings/index.tsx';
 import styles from './start.module.css';
 
 const useStartTexts = defineTexts('start', {

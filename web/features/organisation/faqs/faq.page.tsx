@@ -15,8 +15,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Disclosure, useOpenedByHash } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { plain } from '../../../ui/plain-text.ts';
+import { TextBlocks } from '../../../ui/rich-text.tsx';
 import searchStyles from '../../../ui/search-form.module.css';
-import { TextBlocks } from '../../../ui/text-blocks.tsx';
 import { Information } from '../pages/index.ts';
 import styles from './faq.module.css';
 

@@ -1,4 +1,4 @@
-import styles from './plot.module.css';
+import styles from './figures.module.css';
 
 /** A plot that the server drew, with the text that says what it shows; its names are escaped there. */
 export function Plot({ svg, isSmall }: { svg: string; isSmall?: boolean }) {

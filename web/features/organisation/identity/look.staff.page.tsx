@@ -1,5 +1,5 @@
-import { ColoursPanel } from './colours-panel.tsx';
 import styles from './identity.module.css';
+import { ColoursPanel } from './index.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { WithLook } from './panel-form.tsx';
 import { ContactsPanel, OrganisationPanel, PicturePanel } from './panels.tsx';

@@ -11,14 +11,14 @@ import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { useFresh } from '../../../platform/use-api-query.ts';
 import { itemsOf, useEndless } from '../../../platform/use-endless.ts';
-import { useFresh } from '../../../platform/use-fresh.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../ui/endless-end.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './board.module.css';
 import { useImpactTexts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { abbreviate, formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
-import { useFresh } from '../../../platform/use-fresh.ts';
+import { useFresh } from '../../../platform/use-api-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -7,14 +7,14 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
-import { useFresh } from '../../../platform/use-fresh.ts';
+import { useFresh } from '../../../platform/use-api-query.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Paragraphs } from '../../../ui/rich-text.tsx';
 import { Video } from '../../site/video/index.tsx';
 import { AmbassadorCard, type CardFacts, CountryFlag, cardFacts, useLeagueTexts } from './ambassador-card.tsx';
-import styles from './league-profile.module.css';
+import styles from './league.module.css';
 
 /** A league member as structured data of schema.org. */
 function structuredAmbassador(member: LeagueMember, language: Language, publicUrl: string) {
@@ -76,13 +76,13 @@ export function Component() {
       />
       <img className={styles.banner} src={banner} width="1200" height="520" alt="" />
       <header className={styles.header}>
-        <img className={styles.portrait} src={avatar} width="480" height="480" alt="" />
-        <div className={styles.words}>
+        <img className={styles.profilePortrait} src={avatar} width="480" height="480" alt="" />
+        <div className={styles.profileWords}>
           <Link to={linkTo(pages.league)} className={styles.back}>
             ← {t.all}
           </Link>
           <h1>{full_name}</h1>
-          <p className={styles.role}>{role}</p>
+          <p className={styles.profileRole}>{role}</p>
           <CountryFlag member={member} />
         </div>
       </header>

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
-import { useFresh } from '../../../platform/use-fresh.ts';
+import { useFresh } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
 import { AmbassadorCard, type CardFacts, cardFacts, useLeagueTexts } from './ambassador-card.tsx';
 import styles from './league.module.css';
 

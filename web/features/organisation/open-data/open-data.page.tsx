@@ -1,4 +1,4 @@
-import type { OpenDataResource, OpenDataVersion } from '@mutirao/contract/organisation/open-data/open-data.ts';
+import type { OpenDataResource, OpenDataVersion } from '@mutirao/contract/organisation/open-data/open-data.calls.ts';
 import { licenceFacts, type OpenDataLicence } from '@mutirao/contract/organisation/open-data/open-data-licences.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
@@ -11,7 +11,7 @@ import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
 import styles from './open-data.module.css';
 import { useOpenDataTexts } from './texts.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
-import { TextBlocks } from '../../../ui/text-blocks.tsx';
-import styles from './children.module.css';
+import { TextBlocks } from '../../../ui/rich-text.tsx';
+import styles from './information-page.module.css';
 import { Information } from './information-page.tsx';
 
 export const load = ({ api }: LoadArguments) => api('GET /pages/:slug', { params: { slug: 'privacy-for-children' } });

@@ -4,8 +4,8 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Line } from '../../../ui/rich-text.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Line } from '../../../ui/text-blocks.tsx';
 import styles from './home-section.module.css';
 
 export type Opening = Pick<PageSummary, 'slug' | 'title' | 'opening'> & Partial<Pick<PageSummary, 'lead'>>;

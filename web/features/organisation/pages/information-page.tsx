@@ -5,10 +5,15 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { organisation } from '../../../i18n/organisation.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
-import { TextBlocks } from '../../../ui/text-blocks.tsx';
+import { TextBlocks } from '../../../ui/rich-text.tsx';
 import styles from './information-page.module.css';
-import { usePagesTexts } from './texts.ts';
+
+export const usePagesTexts = defineTexts('pages', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
 
 /** A page of the organisation with its breadcrumbs, as structured data of schema.org; `more` belongs to its type. */
 function useStructuredPage(page: InformationPage, name: string, more: Record<string, unknown>) {

@@ -8,11 +8,11 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../platform/use-answers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { usePagesTexts } from './information-page.tsx';
 import styles from './legal-banner.module.css';
-import { usePagesTexts } from './texts.ts';
 
 interface FootBannerProps {
   title: string;

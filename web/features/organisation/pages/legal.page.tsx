@@ -7,9 +7,8 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Information } from './information-page.tsx';
-import styles from './legal.module.css';
-import { usePagesTexts } from './texts.ts';
+import styles from './information-page.module.css';
+import { Information, usePagesTexts } from './information-page.tsx';
 
 interface VersionListProps {
   slug: keyof typeof pages.textVersion;

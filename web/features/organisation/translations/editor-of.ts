@@ -1,7 +1,7 @@
 import type { DueTranslation, TranslatedKind } from '@mutirao/contract/organisation/translations/translations.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import type { RowPath } from '../../site/back-office/index.ts';
+import type { RowPath } from '../../site/back-office/index.tsx';
 
 type Place = Pick<DueTranslation, 'row' | 'challenge'>;
 

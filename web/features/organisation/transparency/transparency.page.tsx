@@ -27,12 +27,11 @@ import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { RequiredLabel } from '../../../ui/field-frame.tsx';
+import { Field, RequiredLabel } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { OrganisationFacts, RequestForm, useEnquiriesTexts } from '../enquiries/index.ts';
+import { OrganisationFacts, RequestForm, useEnquiriesTexts } from '../enquiries/index.tsx';
 import { useTransparencyTexts } from './texts.ts';
 import styles from './transparency.module.css';
 

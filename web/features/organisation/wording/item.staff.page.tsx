@@ -1,4 +1,4 @@
-import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
+import { htmlLanguage, type Language, writtenLanguages } from '@mutirao/contract/language.ts';
 import { achievementKinds, achievementTexts } from '@mutirao/contract/members/achievements/achievements.ts';
 import {
   type MailPreviews,
@@ -9,13 +9,12 @@ import {
 } from '@mutirao/contract/organisation/wording/wording.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../platform/api.ts';
+import { reportFailure } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';
-import { reportFailure } from '../../../platform/use-action.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +24,7 @@ import { LocalizedField, type LocalizedName } from '../../../ui/editing/localize
 import { SaveState, useDocumentForm } from '../../../ui/editing/save-state.tsx';
 import { NotFound } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useCrumb } from '../../site/back-office/index.ts';
+import { useCrumb } from '../../site/back-office/index.tsx';
 import { useWording, useWordingTexts, type WordingValues } from './use-wording.ts';
 import styles from './wording.module.css';
 

@@ -1,8 +1,7 @@
 import { languages } from '@mutirao/contract/language.ts';
 import type { WordingGroup } from '@mutirao/contract/organisation/wording/wording.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
-import { type Answers, useAnswers } from '../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../platform/use-api-mutation.ts';
+import { type Answers, useAnswers, useApiMutation } from '../../../platform/use-answers.ts';
 import { useDocument } from '../../../platform/use-document.ts';
 
 export const useWordingTexts = defineTexts('wording', {

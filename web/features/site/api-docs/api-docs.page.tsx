@@ -3,7 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 import { bootMarks } from '../../../platform/boot-script.ts';
 import { loadChunk } from '../../../platform/load-chunk.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
-import { TitledPage } from '../../../ui/titled-page.tsx';
+import { TitledPage } from '../../../ui/section.tsx';
 import styles from './api-docs.module.css';
 
 const useApiDocsTexts = defineTexts('api-docs', {

@@ -54,7 +54,7 @@ export function Component() {
   const name = isClosingOne ? t.challenge.certificates : part ? t.organisation[part] : section;
   const heading = <h1 className={isInChallenge ? 'visually-hidden' : styles.title}>{name ?? t.title}</h1>;
   return (
-    <div className={isSetUp ? undefined : styles.page}>
+    <div className={isSetUp ? undefined : styles.backOffice}>
       <PageHead
         title={[name, part && section, t.title].filter(Boolean).join(' · ')}
         description={active ? t.purposes[active] : t.description}

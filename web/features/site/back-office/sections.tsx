@@ -8,7 +8,7 @@ import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { Link } from '../../../ui/link.tsx';
-import styles from './side-navigation.module.css';
+import styles from './back-office.module.css';
 
 export const useBackOfficeTexts = defineTexts('back-office', {
   pt: () => import('./messages.pt.ts'),

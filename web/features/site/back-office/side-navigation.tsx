@@ -13,6 +13,7 @@ import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useMedia } from '../../../ui/use-viewport.ts';
+import styles from './back-office.module.css';
 import {
   Breadcrumb,
   CrumbsProvider,
@@ -22,7 +23,6 @@ import {
   useCrumb,
   useCrumbs,
 } from './sections.tsx';
-import styles from './side-navigation.module.css';
 
 export interface SideLink {
   readonly to: string;

@@ -6,15 +6,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, use, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { useCounted } from '../../../i18n/use-counted.ts';
+import { useCounted } from '../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { plain } from '../../../ui/plain-text.ts';
+import styles from './back-office.module.css';
 import { entryOf, organisationParts, useBackOfficeTexts } from './sections.tsx';
-import styles from './side-navigation.module.css';
 
 /** A page is found by its name in either language. */
 const bothLanguages = Promise.all([

@@ -7,7 +7,7 @@ import { type Map as LibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { abbreviate } from '../../../i18n/numbers.ts';
-import { useMapSource } from '../../../platform/map-source.tsx';
+import { useMapSource } from '../../../platform/page-head.tsx';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { createMap, type OpenMap, type ShownView } from './create-map.ts';

@@ -17,15 +17,14 @@ import { uploadFile } from '../../../platform/upload.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../platform/use-document.ts';
+import { Switch } from '../../../ui/choices.tsx';
+import { SavedPicture } from '../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState, useEditingTexts } from '../../../ui/editing/save-state.tsx';
-import { SavedPicture } from '../../../ui/editing/saved-picture.tsx';
 import { useApiDocument } from '../../../ui/editing/use-api-document.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import styles from '../../../ui/staff-page.module.css';
-import { Switch } from '../../../ui/switch.tsx';
 
 const useSettingsTexts = defineTexts('site-settings', {
   pt: () => import('./messages.pt.ts'),

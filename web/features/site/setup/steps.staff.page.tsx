@@ -11,12 +11,12 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { zoneName } from '../../../ui/editing/instant-field.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { SecondFactorPanel } from '../../accounts/second-factor/index.ts';
-import { ZoneQuestion } from '../../members/platform-settings/index.ts';
+import { ZoneQuestion } from '../../members/platform-settings/index.tsx';
 import {
   ColoursPanel,
   ContactsPanel,
@@ -24,7 +24,7 @@ import {
   OrganisationPanel,
   PicturePanel,
   WithLook,
-} from '../../organisation/identity/index.ts';
+} from '../../organisation/identity/index.tsx';
 import styles from './setup.module.css';
 import { addressOf, type LaterStep, StepFrame, steps, useSetupTexts } from './stepper.tsx';
 

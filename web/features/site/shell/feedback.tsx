@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onSessionExpired } from '../../../platform/credentials.ts';
 import { failures } from '../../../platform/failures.ts';
-import { onSessionExpired } from '../../../platform/renewal.ts';
 import { showToast, type Toast, toastStore } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

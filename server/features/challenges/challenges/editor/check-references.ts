@@ -1,10 +1,10 @@
 import type { ChallengeContent, PrizeWinner } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
 import type { PictureUse } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { refuseField } from './clean-content.ts';
+import { editorMessages } from '../challenges.policy.ts';
+import { refuseField } from './content.ts';
 import { takePictures } from './edit-pictures.ts';
-import { editorMessages } from './editor.messages.ts';
-import { findWinners } from './winners.queries.ts';
+import { findWinners } from './editor.queries.ts';
 
 /** The uses of the fields with the address of a picture. */
 export const pictureFields = {

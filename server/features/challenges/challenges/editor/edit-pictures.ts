@@ -15,7 +15,7 @@ import type { Connection, Tables } from '../../../../platform/database/schema.ts
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
-import { editorMessages } from './editor.messages.ts';
+import { editorMessages } from '../challenges.policy.ts';
 import { assertMay, changeChallenge } from './scene.ts';
 
 type PictureRow = Selectable<Tables['challenge_picture']>;

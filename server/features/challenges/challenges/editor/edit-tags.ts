@@ -1,15 +1,15 @@
+import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { CountedTag, TagTranslation } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { contains } from '../../../../platform/database/search-words.ts';
+import { contains } from '../../../../platform/database/shared-queries.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { exportList } from '../../../site/exports/index.ts';
-import { refuseField } from './clean-content.ts';
-import { editorMessages } from './editor.messages.ts';
+import { editorMessages } from '../challenges.policy.ts';
+import { refuseField } from './content.ts';
 import type { Actor } from './scene.ts';
 
 /**

@@ -13,13 +13,13 @@ import { z } from 'zod';
 import { challengesWithRole, findAdministered, type RoleHolder } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { contains } from '../../../../platform/database/search-words.ts';
+import { contains } from '../../../../platform/database/shared-queries.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Section } from '../../../site/back-office/index.ts';
 import { exportList } from '../../../site/exports/index.ts';
-import { joinFigures } from '../card-columns.ts';
-import { findContents, presentContent } from './read-content.ts';
+import { joinFigures } from '../challenges.queries.ts';
+import { findContents, presentContent } from './content.ts';
 
 interface EntryRow {
   readonly id: number;

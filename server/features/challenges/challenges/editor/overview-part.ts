@@ -8,7 +8,7 @@ import { challengesWithRole } from '../../../../platform/auth/roles-in-force.ts'
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { OverviewPart } from '../../../site/back-office/index.ts';
-import { joinFigures } from '../card-columns.ts';
+import { joinFigures } from '../challenges.queries.ts';
 
 type Asked = Parameters<NonNullable<OverviewPart['endings']>>[0];
 

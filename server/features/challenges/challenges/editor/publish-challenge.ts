@@ -11,9 +11,9 @@ import { beforeAndAfter, isEqual } from '../../../../platform/changes/apply-chan
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { refuseField } from './clean-content.ts';
-import { deleteDraft, deletePublication, upsertPublication } from './drafts.queries.ts';
-import { editorMessages } from './editor.messages.ts';
+import { editorMessages } from '../challenges.policy.ts';
+import { refuseField } from './content.ts';
+import { deleteDraft, deletePublication, upsertPublication } from './editor.queries.ts';
 import { getDocument, getMissing } from './get-document.ts';
 import { type Actor, assertMay, type Change, changeChallenge, type Scene } from './scene.ts';
 

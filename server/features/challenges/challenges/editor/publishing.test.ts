@@ -1,8 +1,27 @@
+import type { ContentList } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { expect, test, vi } from 'vitest';
+import { day } from '../../../../testing/test-clock.ts';
+import { createFaqs, createFiles, createPartners, createPictures } from '../../contents/contents.factory.ts';
+import { createTasks } from '../../tasks/tasks.factory.ts';
+import { createStages } from '../../timeline/timeline.factory.ts';
 import { aPrize, complete, editorOf, startEditor } from './editor.testing.ts';
 
-const { clock, createComplete, databaseUrl, editor, events, get, joinAs, read, receiveAll, staff } =
-  await startEditor();
+const testApp = await startEditor();
+const {
+  app,
+  clock,
+  create,
+  createComplete,
+  database,
+  databaseUrl,
+  editor,
+  events,
+  get,
+  joinAs,
+  read,
+  receiveAll,
+  staff,
+} = testApp;
 const second = await startEditor({ databaseUrl, clock });
 const other = editorOf(second, staff.headers);
 const statusOf = async (id: number) => (await get(`/api/challenges/${id}`)).statusCode;
@@ -163,4 +182,86 @@ test('of two drafts with one address, published at once, one gets it', async () 
   await Promise.all([one, two].map((id) => editor.change(id, { slug: 'mesmo-lugar' })));
   const answers = await Promise.all([editor.publish(one), other.publish(two)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+});
+
+const picture = { image_url: '/1.webp', image_thumb_url: '/1.webp', width: 3, height: 2 };
+const file = { name: '1.pdf', stored_as: '1.pdf', size: 1, description_pt: '', description_en: '' };
+/** Writes one content of a challenge, with these texts in English. */
+const writes: Record<ContentList, (challenge_id: number, en: string) => Promise<unknown>> = {
+  stages: (challenge_id, en) => createStages(database, [{ challenge_id, message_pt: 'Mostre.', message_en: en }]),
+  tasks: (challengeId, en) => createTasks(database, [{ challengeId, description: { pt: 'Anote.', en } }]),
+  faqs: (challenge_id, en) =>
+    createFaqs(database, [
+      { challenge_id, position: 1, question_pt: 'Onde?', question_en: 'Where?', answer_pt: 'Aqui.', answer_en: en },
+    ]),
+  files: (challenge_id, en) => createFiles(database, [{ challenge_id, title_pt: 'Guia', title_en: en, ...file }]),
+  gallery: (challenge_id, en) => createPictures(database, [{ challenge_id, text_pt: 'Rio', text_en: en, ...picture }]),
+  partners: (challenge_id, en) =>
+    createPartners(database, [
+      { challenge_id, name: 'Rede', logo_url: '/1.webp', description_pt: 'Apoia.', description_en: en },
+    ]),
+};
+
+async function adviceOn(id: number): Promise<string[]> {
+  const { missing } = await editor.document(id);
+  return missing
+    .filter(({ code, field }) => field.startsWith('contents.') && !code.startsWith('no_'))
+    .map(({ code, field }) => `${code} ${field}`);
+}
+
+test.each(Object.entries(writes))('%s without a translation are advice before publishing', async (list, write) => {
+  const { id } = await editor.create();
+  await write(id, 'Here.');
+  expect(await adviceOn(id)).toEqual([]);
+  await write(id, '');
+  expect(await adviceOn(id)).toEqual([`${list === 'gallery' ? 'alternative_text' : 'untranslated'} contents.${list}`]);
+});
+
+test('contents that are not there yet are advice', async () => {
+  const { id } = await editor.create();
+  const codes = async () => (await editor.document(id)).missing.map(({ code }) => code);
+  expect(await codes()).toEqual(expect.arrayContaining(['no_stages', 'no_reviewers', 'no_faqs']));
+  await createStages(database, [{ challenge_id: id, start_at: clock.in(day) }]);
+  await writes.faqs(id, 'Here.');
+  await joinAs(id, 'judge');
+  const left = await codes();
+  for (const code of ['no_stages', 'no_reviewers', 'no_faqs'] as const) expect(left).not.toContain(code);
+});
+
+test('a challenge for readers of one language is published without the other', async () => {
+  const { id } = await editor.create();
+  await writes.tasks(id, '');
+  const english = { title_en: '', short_description_en: '', description_en: '' };
+  await editor.change(id, { ...complete, ...english });
+  expect((await editor.publish(id)).statusCode).toBe(422);
+  await editor.change(id, { offered_languages: 'pt' });
+  expect(await adviceOn(id)).toEqual([]);
+  expect((await editor.publish(id)).statusCode).toBe(200);
+  expect((await editor.document(id)).published).toMatchObject({ offered_languages: 'pt', title_en: '' });
+});
+
+test('stages outside of the dates of the draft are advice, which does not prevent publishing', async () => {
+  const { id } = await editor.create();
+  await createStages(database, [{ challenge_id: id, start_at: clock.in(9 * day) }]);
+  expect(await adviceOn(id)).toEqual([]);
+  await editor.change(id, { ...complete, deadline: clock.in(5 * day).toISOString() });
+  expect(await adviceOn(id)).toEqual(['stages_outside contents.stages']);
+  expect((await editor.publish(id)).statusCode).toBe(200);
+});
+
+test('contents that are added while a challenge is taken off and published do not deadlock with it', async () => {
+  const faq = { question_pt: 'Um?', question_en: 'One?', answer_pt: '<p>Sim</p>', answer_en: '<p>Yes</p>' };
+  const task = { name_pt: 'Um', name_en: 'One', description_pt: '', description_en: '', max_users: null };
+  for (let round = 0; round < 8; round += 1) {
+    const [id = 0] = await create({});
+    const member = await joinAs(id, 'contestant');
+    const answers = await Promise.all([
+      editor.unpublish(id, 'published'),
+      editor.call('POST', `/${id}/faqs`, faq),
+      other.call('POST', `/${id}/tasks`, task),
+      app.inject({ method: 'POST', url: `/api/challenges/${id}/follow`, headers: member.headers }),
+      other.call('PUT', `/${id}/archive`),
+    ]);
+    for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500);
+  }
 });

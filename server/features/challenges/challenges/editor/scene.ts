@@ -2,8 +2,7 @@ import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/c
 import type { ChallengeDocument, ContentsState } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import type { EditorState } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { Situation } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import type { Language } from '@mutirao/contract/language.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
+import { type Language, writtenLanguages } from '@mutirao/contract/language.ts';
 import { type Selectable, sql } from 'kysely';
 import { administers } from '../../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
@@ -11,12 +10,18 @@ import type { Connection, Tables } from '../../../../platform/database/schema.ts
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Person } from '../../../members/members/index.ts';
-import { joinFigures } from '../card-columns.ts';
-import { mayManageChallenge } from '../challenges.policy.ts';
-import { challengeNotFound } from '../require-challenge.ts';
-import { editorMessages } from './editor.messages.ts';
-import { type EditorAction, type EditorFacts, isAllowed, isPossible, type StateFacts } from './editor.policy.ts';
-import { findContents, presentContent } from './read-content.ts';
+import {
+  type EditorAction,
+  type EditorFacts,
+  editorMessages,
+  isAllowed,
+  isPossible,
+  mayManageChallenge,
+  type StateFacts,
+} from '../challenges.policy.ts';
+import { joinFigures } from '../challenges.queries.ts';
+import { challengeNotFound } from '../get-challenge.ts';
+import { findContents, presentContent } from './content.ts';
 
 type Challenge = Selectable<Tables['challenge']>;
 type Draft = Pick<Selectable<Tables['challenge_draft']>, 'content' | 'changes' | 'changed_by'> & { changed_at: string };

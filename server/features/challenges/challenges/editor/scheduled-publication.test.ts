@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { expectError } from '../../../../testing/expect-error.ts';
 import { minute } from '../../../../testing/test-clock.ts';
 import { createTeams } from '../../teams/teams.factory.ts';
+import { publishScheduled } from '../challenge-moments.ts';
 import { aPrize, complete, editorOf, startEditor } from './editor.testing.ts';
-import { publishScheduled } from './follow-publications.ts';
 
 const { app, clock, createComplete, database, databaseUrl, editor, events, get, join, joinAs, platform, read, staff } =
   await startEditor();

@@ -12,11 +12,11 @@ import { recordOnce } from '../../../../platform/audit/record-event.ts';
 import { applyChanges, isEqual } from '../../../../platform/changes/apply-changes.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { editorMessages } from '../challenges.policy.ts';
 import { checkReferences } from './check-references.ts';
-import { cleanContent, refuseByRule } from './clean-content.ts';
-import { deleteDraft, upsertDraft } from './drafts.queries.ts';
+import { cleanContent, refuseByRule } from './content.ts';
 import { namesInPortuguese } from './edit-tags.ts';
-import { editorMessages } from './editor.messages.ts';
+import { deleteDraft, upsertDraft } from './editor.queries.ts';
 import { getDocument } from './get-document.ts';
 import { type Actor, assertMay, changeChallenge } from './scene.ts';
 

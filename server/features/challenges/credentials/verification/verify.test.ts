@@ -7,7 +7,7 @@ import {
   revokeCredentials,
   updateContent,
   updateWithdrawal,
-} from '../../certificates/changes.queries.ts';
+} from '../../certificates/certificates.queries.ts';
 import { addProof } from '../data-integrity.ts';
 import { readSigningKeys } from '../signing-keys.ts';
 

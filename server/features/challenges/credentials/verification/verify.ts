@@ -14,8 +14,7 @@ import { findCertificate, getCertificate, presentCertificate } from '../../certi
 import { buildCredential, type CredentialRow, credentialId } from '../build-credential.ts';
 import { findCredential } from '../credentials.queries.ts';
 import type { Issuer } from '../issuer.ts';
-import { checkSignature, type GivenCredential, readCredential } from './read-credential.ts';
-import { readGiven } from './read-given.ts';
+import { checkSignature, type GivenCredential, readCredential, readGiven } from './read-given.ts';
 
 /** The whole in one sentence. */
 const summaries: Readonly<Record<VerificationOutcome, Localized>> = {

@@ -1,12 +1,32 @@
+import { givenRoles } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { expectError, unknownChallenge } from '../../../../testing/expect-error.ts';
 import { managersOn, refused } from '../../../../testing/managing.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { minute } from '../../../../testing/test-clock.ts';
+import { mayTake, rolesToGive } from './roles.policy.ts';
+
+const staff = { isAdmin: true, is_challenge_admin: false };
+const admin = { isAdmin: false, is_challenge_admin: true };
+const other = { isAdmin: false, is_challenge_admin: false };
+
+test.each([
+  ['staff', staff, ['judge', 'advisor', 'challenge_admin', 'partner']],
+  ['an admin of the challenge', admin, ['judge', 'advisor', 'partner']],
+  ['both', { isAdmin: true, is_challenge_admin: true }, ['judge', 'advisor', 'challenge_admin', 'partner']],
+  ['someone else', other, []],
+])('%s gives these roles, and takes them', (_who, facts, roles) => {
+  expect(rolesToGive(facts)).toEqual(roles);
+  expect(givenRoles.filter((role) => mayTake(role, { ...facts, isOwn: false }))).toEqual(roles);
+});
+
+test('everyone may give up their own role', () => {
+  for (const role of givenRoles) expect(mayTake(role, { ...other, isOwn: true })).toBe(true);
+});
 
 const testApp = await startTestApp();
-const { app, clock, create, database, join, post, read, get } = testApp;
+const { app, clock, create, database, get, join, post, read } = testApp;
 const { give, involve, manage, send, strangers } = managersOn(testApp);
 
 const isContestant = {

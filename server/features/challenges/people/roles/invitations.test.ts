@@ -6,8 +6,8 @@ import { makeDeletionDue } from '../../../../testing/personal-data.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
 import { deleteAccounts } from '../../../accounts/personal-data/deletions.ts';
-import { eraseEndedBefore } from './invitations.queries.ts';
-import { roleInvitations } from './roles.personal-data.ts';
+import { roleInvitations } from '../index.ts';
+import { eraseEndedBefore } from './roles.queries.ts';
 
 const testApp = await startTestApp();
 const { clock, database, get, join, platform, post, read } = testApp;

@@ -14,11 +14,10 @@ import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { requireManaging } from '../../participation/index.ts';
 import type { ManagingCall } from './change-roles.ts';
-import { getPeople, stateOf } from './get-people.ts';
-import { invitationMail, invitationToken } from './invitation-mail.ts';
-import { type InvitationRow, insertInvitation, lockInvitation, updateInvitation } from './invitations.queries.ts';
-import { rolesMessages } from './roles.messages.ts';
-import { mayGive } from './roles.policy.ts';
+import { getPeople, stateOf } from './change-roles.ts';
+import { invitationMail, invitationToken } from './invitation-links.ts';
+import { mayGive, rolesMessages } from './roles.policy.ts';
+import { type InvitationRow, insertInvitation, lockInvitation, updateInvitation } from './roles.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const mails: Limit = { name: 'role invitations', points: maximumRoleInvitations, seconds: 24 * 60 * 60 };

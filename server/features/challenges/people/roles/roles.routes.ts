@@ -8,13 +8,10 @@ import { callerLanguage } from '../../../../platform/http/language.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { presentPerson } from '../../../members/members/index.ts';
 import { requireManaging } from '../../participation/index.ts';
-import { acceptInvitation, getInvitation } from './accept-invitation.ts';
-import { giveRole, takeRole } from './change-roles.ts';
-import { getPeople } from './get-people.ts';
-import { writeRoleInvitationMails } from './invitation-mail.ts';
-import { eraseEndedBefore } from './invitations.queries.ts';
+import { getPeople, giveRole, takeRole } from './change-roles.ts';
+import { acceptInvitation, getInvitation, writeRoleInvitationMails } from './invitation-links.ts';
 import { changeAddress, inviteAddress, resendInvitation, withdrawInvitation } from './invite-address.ts';
-import { findMembersByName } from './roles.queries.ts';
+import { eraseEndedBefore, findMembersByName } from './roles.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -8,9 +8,9 @@ import type { Invite } from '@mutirao/contract/challenges/teams/team-invites.ts'
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { hintOfEmail } from '../../../../platform/mail/mail-text.ts';
+import { hintOfEmail } from '../../../../platform/mail/define-mail.ts';
 import { type Person, personJson, presentPerson } from '../../../members/members/index.ts';
-import { shownName, shownSlug } from '../shown-columns.ts';
+import { shownName, shownSlug } from '../notify-team.ts';
 
 /** An invitation or a request with its team and its member. */
 interface InviteRow {

@@ -16,21 +16,22 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { lockTeamOfLeader, type Which } from '../change-team.ts';
 import type { LockedTeam } from '../changes.queries.ts';
 import { notifyOfTeam, publishTeamChange } from '../notify-team.ts';
-import { teamMessages } from '../teams.messages.ts';
-import { invitationMail, invitationToken } from './invitation-mail.ts';
+import { teamMessages } from '../teams.policy.ts';
+import { invitationMail, invitationToken } from './invitation-links.ts';
 import {
   countInvitedAddresses,
   endExpiredAddresses,
   eraseEndedAddresses,
   findAddress,
   findAddressesOfMinors,
+  findInvitable,
   findOpenAddresses,
   insertInvitedAddresses,
+  insertInvites,
   releaseInvitedAddresses,
   takeInviteIds,
-} from './invited-addresses.queries.ts';
-import { findInvitable, insertInvites } from './invites.queries.ts';
-import { readInvites } from './list-invites.ts';
+} from './invites.queries.ts';
+import { readInvites } from './invites.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A leader has several teams, or one after another. */

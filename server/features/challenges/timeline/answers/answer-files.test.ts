@@ -9,7 +9,7 @@ import { formsOn, newPhoto, pdfOf } from '../../../../testing/stages.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
 import { timelineMessages } from '../timeline.messages.ts';
-import { storedAs, sweepAnswerFiles } from './answer-files.ts';
+import { storedAs, sweepAnswerFiles } from './form-answers.ts';
 import { mostUnusedFiles } from './send-answer-file.ts';
 
 const testApp = await startTestApp();

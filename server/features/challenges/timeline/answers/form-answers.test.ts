@@ -7,7 +7,7 @@ import { createInteractionReportables } from '../interactions/interaction-report
 import { timelineMessages } from '../timeline.messages.ts';
 
 const testApp = await startTestApp();
-const { database, databaseUrl, clock, platform, read } = testApp;
+const { clock, database, databaseUrl, platform, read } = testApp;
 const other = await startTestApp({ databaseUrl, clock });
 const { involve, openForm, saveForm, send, sendFile } = formsOn(testApp);
 

@@ -19,7 +19,7 @@ import { lockStage } from '../interactions/lock-stage.ts';
 import type { StageKey } from '../stages/stages.queries.ts';
 import { denialOfInteracting, type MemberFacts } from '../timeline.policy.ts';
 import { assertNotDenied } from '../timeline-context.ts';
-import { addressOf, isSentBy, removeLater, storedAs } from './answer-files.ts';
+import { addressOf, isSentBy, removeLater, storedAs } from './form-answers.ts';
 
 /** The most files that a member has sent for a stage and no answer names. */
 export const mostUnusedFiles = 30;

@@ -6,10 +6,9 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import { writeWithPicture } from '../../../../platform/media/write-with-picture.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
-import { deleteFilesOf, useFiles } from '../answers/answer-files.ts';
-import { areSameAnswers, checkAnswers, insertVersion } from '../answers/form-answers.ts';
+import { areSameAnswers, checkAnswers, deleteFilesOf, insertVersion, useFiles } from '../answers/form-answers.ts';
 import { denialOfDeleting, denialOfEditing } from '../timeline.policy.ts';
-import { assertNotDenied } from '../timeline-context.ts';
+import { assertNotDenied, publishInteraction } from '../timeline-context.ts';
 import {
   deleteInteractionRow,
   findFaults,
@@ -21,7 +20,6 @@ import {
 import { findInteraction, type InteractionKey, type InteractionRow } from './interactions.queries.ts';
 import { presentInteraction } from './list-interactions.ts';
 import { lockInteraction } from './lock-stage.ts';
-import { publishInteraction } from './publish-interaction.ts';
 
 interface Change {
   /** Null for none any more; undefined leaves what there is. */

@@ -5,9 +5,8 @@ import { presentPerson } from '../../../members/members/index.ts';
 import { findStages, lockStageForShare, type StageKey } from '../stages/stages.queries.ts';
 import { timelineMessages } from '../timeline.messages.ts';
 import { denialOfClassAnswer } from '../timeline.policy.ts';
-import { assertNotDenied, denied, getTimeline } from '../timeline-context.ts';
+import { assertNotDenied, denied, getTimeline, publishInteraction } from '../timeline-context.ts';
 import { selectInteractions } from './interactions.queries.ts';
-import { publishInteraction } from './publish-interaction.ts';
 
 interface ClassAnswer extends StageKey {
   readonly classId: number;

@@ -12,17 +12,14 @@ import { writeWithPicture } from '../../../../platform/media/write-with-picture.
 import type { Platform } from '../../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../../platform/storage/storage.ts';
 import { recordActivity } from '../../../members/activities/index.ts';
-import { useFiles } from '../answers/answer-files.ts';
-import { areSameAnswers, checkAnswers } from '../answers/form-answers.ts';
-import { nextVersion } from '../next-version.ts';
+import { areSameAnswers, checkAnswers, useFiles } from '../answers/form-answers.ts';
 import type { StageKey, StageRow } from '../stages/stages.queries.ts';
 import { timelineMessages } from '../timeline.messages.ts';
 import { denialOfInteracting, type MemberFacts } from '../timeline.policy.ts';
-import { assertNotDenied, denied } from '../timeline-context.ts';
+import { assertNotDenied, denied, nextVersion, publishInteraction } from '../timeline-context.ts';
 import { findStandingInteraction, type InteractionRow } from './interactions.queries.ts';
 import { presentInteraction } from './list-interactions.ts';
 import { lockStage } from './lock-stage.ts';
-import { publishInteraction } from './publish-interaction.ts';
 
 interface NewInteraction {
   readonly challengeId: number;

@@ -7,10 +7,9 @@ import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import type { Reportable, ReportedContent } from '../../moderation/index.ts';
 import { maySee } from '../timeline.policy.ts';
-import { findTimeline, presentMemberFacts } from '../timeline-context.ts';
+import { findTimeline, presentMemberFacts, publishInteraction } from '../timeline-context.ts';
 import { findInteraction, type InteractionRow } from './interactions.queries.ts';
 import { presentInteractionFacts } from './list-interactions.ts';
-import { publishInteraction } from './publish-interaction.ts';
 
 interface ReportedRow {
   id: number;

@@ -1,19 +1,20 @@
 import { deskCalls } from '@mutirao/contract/challenges/timeline/desk.calls.ts';
 import { interactionsCalls } from '@mutirao/contract/challenges/timeline/timeline.calls.ts';
 import { requiredMessage } from '@mutirao/contract/validation-messages.ts';
+import { z } from 'zod';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { answerCalls } from '../../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../../platform/http/create-server.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { listVersions } from '../answers/form-answers.ts';
+import { sendStoredFile } from '../../../../platform/storage/send-stored-file.ts';
+import { findFile, listVersions, storedAs } from '../answers/form-answers.ts';
 import { sendAnswerFile } from '../answers/send-answer-file.ts';
-import { updateClaims } from '../desk/claims.ts';
-import { readDesk } from '../desk/read-desk.ts';
-import { createRemark, deleteRemark, listRemarks, updateRemark } from '../desk/remarks.ts';
-import { createReply, deleteReply, getReply, listReplies, updateReply } from '../replies/replies.ts';
+import { createRemark, deleteRemark, listRemarks, updateClaims, updateRemark } from './change-desk.ts';
 import { deleteInteraction, updateInteraction } from './change-interaction.ts';
 import { createInteraction } from './create-interaction.ts';
 import { getInteraction, listInteractions } from './list-interactions.ts';
+import { readDesk } from './read-desk.ts';
+import { createReply, deleteReply, getReply, listReplies, updateReply } from './replies.ts';
 
 interface StageParams {
   readonly id: number;
@@ -91,5 +92,32 @@ export function routeInteractions(app: Server, platform: Platform): void {
     'POST /me/remarks': ({ viewer, body }) => createRemark(platform, viewer, body),
     'PUT /me/remarks/:remark': ({ viewer, params, body }) => updateRemark(platform, viewer, params.remark, body),
     'DELETE /me/remarks/:remark': ({ viewer, params }) => deleteRemark(platform, viewer, params.remark),
+  });
+}
+
+const params = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.pdf$/) });
+
+/**
+ * Serves PDFs to all who know their address, as pictures of answers: it cannot be guessed, and only those who see an
+ * answer learn it. Browsers ask each time whether the file is still there, and no proxy stores it.
+ */
+export function serveAnswerFiles(site: Server, { database, files: { storage } }: Platform): void {
+  site.get('/answer-files/:file', { schema: { hide: true, params } }, async (request, reply) => {
+    const { file } = request.params;
+    const url = `/answer-files/${file}`;
+    const found = await findFile(database, url);
+    if (!found) throw new AppError('not_found');
+    return sendStoredFile(
+      { storage, request, reply },
+      {
+        // Neutral, since judges may not learn whose it is.
+        name: file,
+        storedAs: storedAs(url),
+        size: found.bytes,
+        etag: `"${file}"`,
+        isDownload: false,
+        isPrivate: true,
+      },
+    );
   });
 }

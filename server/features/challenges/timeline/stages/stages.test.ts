@@ -1,9 +1,10 @@
-import { stage as stageAnswer } from '@mutirao/contract/challenges/timeline/stages.ts';
+import { type OpenStage, stage as stageAnswer } from '@mutirao/contract/challenges/timeline/stages.ts';
 import { expect, test, vi } from 'vitest';
 import { expectError, unknownChallenge } from '../../../../testing/expect-error.ts';
 import { timelinesOn } from '../../../../testing/stages.ts';
+import { writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
-import { day } from '../../../../testing/test-clock.ts';
+import { day, minute } from '../../../../testing/test-clock.ts';
 import { createInteractions } from '../timeline.factory.ts';
 
 const testApp = await startTestApp();
@@ -237,4 +238,85 @@ test('TIME-06 TIME-07 a cached stage becomes active at its start and stops being
       expect([active, interact], `${time - start_at.getTime()} ms after the start`).toEqual([isIn, isIn]);
   }
   expect(seen.some(([, active]) => active)).toBe(true);
+});
+
+const open = async ({ headers }: TestMember): Promise<OpenStage[]> => read('/api/me/open-stages', headers);
+const titles = async (member: TestMember) => (await open(member)).map(({ stage }) => stage.title.pt);
+
+test('open stages are listed to contestants without an answer, by their end', async () => {
+  const started = { start_at: clock.in(-minute) };
+  const { id, stageId, path, contestant, judge } = await openStage({
+    challenge: { title_en: 'Clean river' },
+    stage: { ...started, title_pt: 'Sem fim', finish_at: null },
+  });
+  const finish_at = clock.in(minute);
+  const [soon] = await writeStages(
+    id,
+    { ...started, title_pt: 'Protótipo', title_en: 'Prototype', finish_at },
+    { title_pt: 'Depois', start_at: clock.in(minute), finish_at: null },
+    { title_pt: 'Antes', start_at: clock.in(-2 * minute), finish_at: clock.in(-minute) },
+  );
+  const [first, second, ...rest] = await open(contestant);
+  expect(first).toEqual({
+    challenge: { id, slug: expect.any(String), title: { pt: expect.any(String), en: 'Clean river' } },
+    stage: { id: soon, title: { pt: 'Protótipo', en: 'Prototype' } },
+    finish_at: finish_at.toISOString(),
+  });
+  expect(second).toMatchObject({ stage: { id: stageId }, finish_at: null });
+  expect(rest).toEqual([]);
+  for (const other of [judge, await join()]) expect(await open(other)).toEqual([]);
+
+  await send('POST', path, contestant, { content: 'Oi' });
+  expect(await titles(contestant)).toEqual(['Protótipo']);
+  clock.move(2 * minute);
+  expect(await titles(contestant)).toEqual(['Depois']);
+  expect((await get('/api/me/open-stages')).statusCode).toBe(401);
+});
+
+test('where one answer stands for a team, a stage is open until one of the team has answered', async () => {
+  const { id, path, contestant } = await openStage({
+    challenge: { one_answer_per_team: true },
+    stage: { title_pt: 'Ideia' },
+  });
+  const [leader, mate] = [await involve(id, 'contestant'), await involve(id, 'contestant')];
+  await writeTeams(testApp, { challengeId: id, name: 'Maré Cheia', people: [leader, mate] });
+  for (const member of [leader, mate, contestant]) expect(await titles(member)).toEqual(['Ideia']);
+  expect((await send('POST', path, mate, { content: 'Oi' })).statusCode).toBe(201);
+  for (const member of [leader, mate]) expect(await titles(member)).toEqual([]);
+  expect(await titles(contestant)).toEqual(['Ideia']);
+});
+
+test('the stages where interactions wait are listed to those who reply, the most recent figures included', async () => {
+  const { id, stageId, path, contestant, judge } = await openStage({ challenge: { title_en: 'Clean river' } });
+  const waiting = async ({ headers }: TestMember) => read('/api/me/waiting-interactions', headers);
+  const [admin, advisor] = [await involve(id, 'challenge_admin', 'advisor'), await involve(id, 'advisor')];
+  expect(await waiting(judge)).toEqual([]);
+  const { id: interaction } = (await send('POST', path, contestant, { content: 'Oi' })).json();
+  const expected = [
+    { challenge: { id, slug: expect.any(String), title: { pt: expect.any(String), en: 'Clean river' } } },
+  ].map((one) => ({ ...one, stage: { id: stageId, title: expect.any(Object) }, unanswered_count: 1 }));
+  for (const member of [judge, admin, advisor]) expect(await waiting(member)).toEqual(expected);
+  for (const member of [contestant, await join(), await join({ roles: ['judge'] })])
+    expect(await waiting(member)).toEqual([]);
+  const { id: reply } = (await send('POST', `${path}/${interaction}/replies`, judge, { content: 'Bom!' })).json();
+  expect(await waiting(admin)).toEqual([]);
+  await send('DELETE', `${path}/${interaction}/replies/${reply}`, judge);
+  expect(await waiting(admin)).toEqual(expected);
+  expect((await get('/api/me/waiting-interactions')).statusCode).toBe(401);
+});
+
+test('a challenge admin says that one answer stands for a team, until there are interactions', async () => {
+  const { id, path, contestant } = await openStage();
+  const admin = await involve(id, 'challenge_admin');
+  const settings = `/api/challenges/${id}/timeline-settings`;
+  expect((await send('PUT', settings, admin, { answers_by: 'everyone' })).statusCode).toBe(422);
+  const answer = await send('PUT', settings, admin, { answers_by: 'team' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { answers_by: 'team' }]);
+  expect((await read(pathOf(id)))[0].answers_by).toBe('team');
+  await send('POST', path, contestant, { content: 'Oi' });
+  expect((await send('PUT', settings, admin, { answers_by: 'team' })).statusCode).toBe(200);
+  expectError(await send('PUT', settings, admin, { answers_by: 'member' }), {
+    error: 'conflict',
+    message: 'Já há respostas neste desafio: não dá mais para mudar quem responde.',
+  });
 });

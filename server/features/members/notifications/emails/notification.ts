@@ -10,8 +10,7 @@ import {
 import type { NotificationKind } from '@mutirao/contract/members/platform-settings/platform-settings.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { defineMail } from '../../../../platform/mail/define-mail.ts';
-import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
+import { defineMail, type MailRecipient, type MailText } from '../../../../platform/mail/define-mail.ts';
 import type { NotificationText } from '../notification-facts.ts';
 
 /** The context of a notification mail. */

@@ -3,10 +3,9 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/schema.ts';
-import { defineMail, greetings } from '../../../../platform/mail/define-mail.ts';
-import type { MailRecipient, MailText } from '../../../../platform/mail/mail-text.ts';
+import { defineMail, greetings, type MailRecipient, type MailText } from '../../../../platform/mail/define-mail.ts';
 import type { RequestRow } from '../enquiries.queries.ts';
-import { linesOf, writeDay, writeMoment } from './parts.ts';
+import { linesOf, writeDay, writeMoment } from './enquiry-copy.ts';
 
 interface Facts {
   name: string | null;

@@ -20,7 +20,7 @@ import {
   lockItemForUpdate,
   type Sender,
   updateItem,
-} from './inbox-items.queries.ts';
+} from './inbox.queries.ts';
 import { findStaff } from './remind-staff.ts';
 
 /** Who acts; a command has neither. */

@@ -10,7 +10,7 @@ import { countApplicationsSince } from '../../../challenges/people/index.ts';
 import type { Person } from '../../../members/members/index.ts';
 import { announce } from '../../../members/notifications/index.ts';
 import { type OverviewPart, readWeek } from '../../../site/back-office/index.ts';
-import { addDays } from './inbox-items.queries.ts';
+import { addDays } from './inbox.queries.ts';
 
 const isStaffAt = (now: Date) => sql`
   m.roles && array['admin', 'master_admin'] and m.deleted_at is null

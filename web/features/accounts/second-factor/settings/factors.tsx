@@ -10,9 +10,8 @@ import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
-import { copyText } from '../../../../platform/copy-text.ts';
 import { withRetries } from '../../../../platform/failures.ts';
-import { saveFile } from '../../../../platform/save-file.ts';
+import { copyText, saveFile } from '../../../../platform/hand-over.ts';
 import { reloadMember, useMember } from '../../../../platform/session.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
@@ -22,9 +21,8 @@ import { Checkbox } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import dialogStyles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Loaded } from '../../../../ui/loaded.tsx';
+import { Failure, Loaded } from '../../../../ui/loaded.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
@@ -247,7 +245,7 @@ function AppCodes({ totp, onChange }: AppCodesProps) {
   );
 }
 
-export function hasFactor({ passkeys, totp }: SecondFactorAnswer): boolean {
+function hasFactor({ passkeys, totp }: SecondFactorAnswer): boolean {
   return passkeys.length > 0 || totp !== null;
 }
 
@@ -263,7 +261,7 @@ function State({ saved }: { saved: SecondFactorAnswer }) {
 }
 
 /** The ways to protect the sign-in, each with its explanation; `onDone` when one was added and its codes are stored. */
-export function Factors({ onDone }: { onDone?: () => void }) {
+function Factors({ onDone }: { onDone?: () => void }) {
   const query = useApiQuery('GET /me/second-factor');
   const { invalidate } = useAnswers();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -307,5 +305,24 @@ export function SecondFactorPanel({ onDone }: { onDone?: () => void }) {
     <Panel id="second-factor" title={t.title} lead={t.lead}>
       <Factors {...(onDone && { onDone })} />
     </Panel>
+  );
+}
+
+/** Says why the page needs a second factor, and lets the member set one up; then `onDone` shows the page. */
+export function MissingFactor({ onDone }: { onDone: () => void }) {
+  const t = useSecondFactorSettingsTexts().missing;
+  const { data } = useApiQuery('GET /me/second-factor');
+  return (
+    <section className={styles.missingFactorSheet} aria-labelledby="missing-factor">
+      <h2 id="missing-factor">{t.title}</h2>
+      <p>{t.why}</p>
+      <p>{t.how}</p>
+      <Factors onDone={onDone} />
+      {data && hasFactor(data) && (
+        <div>
+          <Button onClick={() => void reloadMember().then(onDone)}>{t.done}</Button>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import type { Announcement, AnnouncementContent } from '@mutirao/contract/challenges/announcements/announcements.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { callApi } from '../../../../platform/api.ts';
-import { useAnswers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useAnswers, useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { type EditedDocument, useDocument } from '../../../../platform/use-document.ts';
 

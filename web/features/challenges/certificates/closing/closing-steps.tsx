@@ -11,24 +11,22 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, formatPercent, isOne } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { ApiError } from '../../../../platform/api-error.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAction } from '../../../../platform/use-action.ts';
-import { useAnswers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useAnswers, useApiMutation } from '../../../../platform/use-answers.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import dialogStyles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
-import { HoursField, readHours } from './correction-form.tsx';
-import { candidatesCall, isIssuing, overviewCall, useClosingTexts } from './use-overview.ts';
+import { candidatesCall, HoursField, isIssuing, overviewCall, readHours, useClosingTexts } from './correction-form.tsx';
 
 interface SignatureFormProps {
   overview: Pick<CertificatesOverview, 'responsible_name' | 'hours'>;

@@ -12,11 +12,11 @@ import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SecondFactorGate } from '../../../accounts/second-factor/index.ts';
-import { ChallengeFrame } from '../../../site/back-office/index.ts';
+import { ChallengeFrame } from '../../../site/back-office/index.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import styles from './closing.module.css';
 import { CloseStep, IssueStep } from './closing-steps.tsx';
-import { useClosingTexts, useOverview } from './use-overview.ts';
+import { useClosingTexts, useOverview } from './correction-form.tsx';
 
 interface StepProps {
   number: number;

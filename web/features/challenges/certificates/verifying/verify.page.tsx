@@ -21,15 +21,14 @@ import { PageHead, usePublicUrl } from '../../../../platform/page-head.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import factsStyles from '../../../../ui/facts.module.css';
-import { Failure } from '../../../../ui/failure.tsx';
-import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
+import { described, FieldFrame } from '../../../../ui/field.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
+import factsStyles from '../../../../ui/panel.module.css';
 import pictureFieldStyles from '../../../../ui/picture-field.module.css';
+import { TitledPage } from '../../../../ui/section.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
-import { TitledPage } from '../../../../ui/titled-page.tsx';
-import { useCertificateTexts } from '../certificate-links.ts';
+import { offlineProgram, useCertificateTexts } from '../certificate-links.ts';
 import { CodeForm } from '../code-form.tsx';
-import { offlineProgram } from './offline-program.ts';
 import styles from './verify.module.css';
 
 const useVerifyingTexts = defineTexts('verifying', {

@@ -6,8 +6,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
-import type { Answers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { type Answers, useApiMutation } from '../../../../platform/use-answers.ts';
 import styles from './editor.module.css';
 
 export const useChallengeEditorTexts = defineTexts('challenge-editor', {

@@ -1,6 +1,5 @@
-import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { editorLimits, foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { tagTranslationInput } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { maximumTag } from '@mutirao/contract/limits.ts';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -15,9 +14,8 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, SelectField } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';

@@ -1,5 +1,4 @@
-import type { EditedCategory } from '@mutirao/contract/challenges/categories/categories.ts';
-import { categoryLimits } from '@mutirao/contract/challenges/categories/categories.ts';
+import { categoryLimits, type EditedCategory } from '@mutirao/contract/challenges/categories/categories.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -11,9 +10,9 @@ import blocks from '../../../../ui/blocks.module.css';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
+import { SelectField } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { useCrumb } from '../../../site/back-office/index.ts';
+import { useCrumb } from '../../../site/back-office/index.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 

@@ -1,21 +1,23 @@
 import { goalCount } from '@mutirao/contract/challenges/categories/goals.ts';
-import type { EditorEntry, EditorPage, EditorQuery } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
-import { createChallengeInput } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
+import {
+  createChallengeInput,
+  type EditorEntry,
+  type EditorPage,
+  type EditorQuery,
+} from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { editorLimits, editorOrders, editorStates } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
-import type { Language } from '@mutirao/contract/language.ts';
+import { type Language, writtenLanguages } from '@mutirao/contract/language.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { IconArchive, IconCopy, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { formatNumber, useCounted } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
@@ -26,13 +28,12 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, SelectField } from '../../../../ui/field.tsx';
 import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { ExportButton } from '../../../site/exports/index.tsx';
 import { StateBadge, useChallengeActions, useChallengeEditorTexts } from './challenge-state.tsx';

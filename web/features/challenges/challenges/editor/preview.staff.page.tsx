@@ -30,7 +30,7 @@ import { RadioGroup } from '../../../../ui/choices.tsx';
 import { useWrittenLanguages } from '../../../../ui/editing/localized-field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { useMedia } from '../../../../ui/use-viewport.ts';
-import { useCrumb } from '../../../site/back-office/index.ts';
+import { useCrumb } from '../../../site/back-office/index.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { type Audience, audiences, participationOf, previewViewer, readAsStaff } from './preview-viewer.ts';

@@ -1,10 +1,9 @@
 import { editorLimits, teamMembers } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { switchableTabs } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { ChoiceGroup } from '../../../../ui/choices.tsx';
+import { ChoiceGroup, Switch } from '../../../../ui/choices.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
 import styles from './editor.module.css';
 import { useEditor } from './editor.ts';

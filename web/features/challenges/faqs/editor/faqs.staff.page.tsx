@@ -1,11 +1,10 @@
-import type { FaqFields } from '@mutirao/contract/challenges/faqs/faqs.ts';
-import { faqLimits } from '@mutirao/contract/challenges/faqs/faqs.ts';
+import { type FaqFields, faqLimits } from '@mutirao/contract/challenges/faqs/faqs.ts';
 import { useParams } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { plainTextOf } from '../../../../ui/rich-text-editor/plain-text.ts';
-import { ContentEditor, useContents } from '../../contents/index.ts';
+import { ContentEditor, useContents } from '../../contents/index.tsx';
 
 const useFaqsEditorTexts = defineTexts('faqs-editor', {
   pt: () => import('./messages.pt.ts'),

@@ -1,5 +1,5 @@
 import { fileKinds, fileLimits } from '@mutirao/contract/challenges/files/file-limits.ts';
-import type { EditedFile, FileFields } from '@mutirao/contract/challenges/files/files.ts';
+import type { EditedFile, FileFields } from '@mutirao/contract/challenges/files/files.calls.ts';
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { IconReplace } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -18,7 +18,7 @@ import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
-import { ContentEditor, FileField, useContents } from '../../contents/index.ts';
+import { ContentEditor, FileField, useContents } from '../../contents/index.tsx';
 
 const useFilesEditorTexts = defineTexts('files-editor', {
   pt: () => import('./messages.pt.ts'),

@@ -1,4 +1,4 @@
-import type { EditedPicture, PictureFields } from '@mutirao/contract/challenges/gallery/gallery.ts';
+import type { EditedPicture, PictureFields } from '@mutirao/contract/challenges/gallery/gallery.calls.ts';
 import { galleryLimits } from '@mutirao/contract/challenges/gallery/gallery-limits.ts';
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import pictureFieldStyles from '../../../../ui/picture-field.module.css';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { ExportButton } from '../../../site/exports/index.tsx';
-import { ContentPart } from '../../contents/index.ts';
+import { ContentPart } from '../../contents/index.tsx';
 import styles from './gallery-editor.module.css';
 import { type QueuedUpload, useUploadQueue } from './use-upload-queue.ts';
 

@@ -9,13 +9,13 @@ import { showToast } from '../../../../platform/toasts.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { ReasonField } from '../../../../ui/form-dialog.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { useCriterionName } from './criterion-form.tsx';
+import { useCriterionName } from './criteria.tsx';
 import styles from './judging-editor.module.css';
-import { useJudgingTexts, useNames, useSteps, type WithRubric } from './use-judging.ts';
+import { useJudgingTexts, useNames, useSteps, type WithRubric } from './step.tsx';
 
 interface AppealProps {
   judging: WithRubric;

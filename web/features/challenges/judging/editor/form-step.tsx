@@ -5,16 +5,15 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
+import { Switch } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import styles from './judging-editor.module.css';
-import { QuestionForm } from './question-form.tsx';
-import { type StageProps, useJudgingTexts } from './use-judging.ts';
-import { createQuestion, type EditedQuestion, useFormDocument } from './use-stage-form.ts';
+import { createQuestion, type EditedQuestion, QuestionForm, useFormDocument } from './question-form.tsx';
+import { type StageProps, useJudgingTexts } from './step.tsx';
 
 /** How a question is called, and what it asks for. */
 function useQuestionNames() {

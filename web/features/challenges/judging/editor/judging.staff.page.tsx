@@ -13,14 +13,13 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { useCrumb } from '../../../site/back-office/index.ts';
+import { useCrumb } from '../../../site/back-office/index.tsx';
 import { Appeals } from './appeals.tsx';
 import { FormStep, FormView } from './form-step.tsx';
 import { BeginStep, LockedRubric, RubricStep, StartStep } from './preparing-steps.tsx';
 import { FinalStep, ResultStep } from './result-steps.tsx';
 import { ReviewsStep } from './reviews-step.tsx';
-import { Step } from './step.tsx';
-import { type StageProps, stagesCall, useJudging, useJudgingTexts } from './use-judging.ts';
+import { type StageProps, Step, stagesCall, useJudging, useJudgingTexts } from './step.tsx';
 
 const page = backOfficePages.challengeJudging;
 

@@ -4,35 +4,33 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { useCounted } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { readDraft } from '../../../../platform/drafts.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAction } from '../../../../platform/use-action.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { wholeForm } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { SaveState } from '../../../../ui/editing/save-state.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { useCriterionName } from './criterion-form.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
+import { createRubric, draftOf, toEdited, useCriterionName, useRubricDocument } from './criteria.tsx';
 import styles from './judging-editor.module.css';
-import { createRubric } from './new-rubric.ts';
-import { draftOf, toEdited, useRubricDocument } from './rubric-document.ts';
 import { RubricFields, RubricView } from './rubric-editor.tsx';
-import { StepButton } from './step.tsx';
 import {
   overviewCall,
   type StageProps,
+  StepButton,
   stagesCall,
   useJudgingTexts,
   useNames,
   useSteps,
   type WithRubric,
-} from './use-judging.ts';
+} from './step.tsx';
 
 /** Makes a stage a judged one, with a rubric with which judging could begin. */
 export function StartStep({ judging }: StageProps) {

@@ -3,14 +3,13 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useNow } from '../../../../i18n/now.tsx';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { useCounted } from '../../../../i18n/numbers.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import styles from './judging-editor.module.css';
-import { StepButton } from './step.tsx';
-import { useJudgingTexts, useNames, useSteps, type WithRubric } from './use-judging.ts';
+import { StepButton, useJudgingTexts, useNames, useSteps, type WithRubric } from './step.tsx';
 
 /** The ranking with the points of both models side by side. */
 function Ranking({ judging, most }: { judging: WithRubric; most?: number }) {

@@ -10,11 +10,16 @@ import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { CriterionForm, useCriterionName } from './criterion-form.tsx';
+import {
+  CriterionForm,
+  createCriterion,
+  type EditedCriterion,
+  type EditedRubric,
+  type RubricDocument,
+  useCriterionName,
+} from './criteria.tsx';
 import styles from './judging-editor.module.css';
-import { createCriterion } from './new-rubric.ts';
-import type { EditedCriterion, EditedRubric, RubricDocument } from './rubric-document.ts';
-import { useJudgingTexts, useNames } from './use-judging.ts';
+import { useJudgingTexts, useNames } from './step.tsx';
 
 interface RubricProps {
   document: RubricDocument;

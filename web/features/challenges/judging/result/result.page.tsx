@@ -7,12 +7,12 @@ import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
-import { useReaderZone } from '../../../../platform/reader-zone.ts';
+import { useReaderZone } from '../../../../platform/signed-in.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { NotFoundBoundary } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import type { ShownChallenge } from '../../challenges/index.ts';
+import type { ShownChallenge } from '../../challenges/index.tsx';
 import styles from './result.module.css';
 import { useFigures, useResultTexts } from './texts.ts';
 

@@ -8,13 +8,13 @@ import type { Criterion } from '@mutirao/contract/challenges/judging/rubric.ts';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAction } from '../../../../platform/use-action.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
 import { ReasonDialog } from '../../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
 import styles from './reviewing.module.css';
 import { useEditedReview, useReviewingTexts, valueIn, withValue } from './use-reviews.ts';
 

@@ -1,5 +1,8 @@
-import type { EditedPartner, PartnerFields } from '@mutirao/contract/challenges/partners/partners.ts';
-import { partnerLimits } from '@mutirao/contract/challenges/partners/partners.ts';
+import {
+  type EditedPartner,
+  type PartnerFields,
+  partnerLimits,
+} from '@mutirao/contract/challenges/partners/partners.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -18,7 +21,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { type ChosenPicture, PictureField } from '../../../../ui/picture-field.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
-import { ContentEditor, useContents } from '../../contents/index.ts';
+import { ContentEditor, useContents } from '../../contents/index.tsx';
 
 const usePartnersEditorTexts = defineTexts('partners-editor', {
   pt: () => import('./messages.pt.ts'),

@@ -1,22 +1,60 @@
 import { challengeRoleLabel } from '@mutirao/contract/challenges/people/challenge-roles.ts';
-import { type GivenRole, giveRoleInput } from '@mutirao/contract/challenges/people/given-roles.ts';
+import {
+  type ChallengePeople,
+  type GivenRole,
+  giveRoleInput,
+} from '@mutirao/contract/challenges/people/given-roles.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { useCounted } from '../../../../i18n/numbers.ts';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { type Answers, useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { EmailField } from '../../../../ui/field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
+import { EmailField, SelectField } from '../../../../ui/field.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './people-editor.module.css';
-import { showPeople, usePeopleEditorTexts } from './use-people.ts';
+
+export const usePeopleEditorTexts = defineTexts('people editor', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** When the element leaves with the focus, a heading takes it: the first of these ids that is still there. */
+export function useHeadingFocus<Of extends HTMLElement>(...ids: readonly string[]): RefObject<Of | null> {
+  const element = useRef<Of>(null);
+  const first = useRef(ids);
+  useLayoutEffect(() => {
+    const place = element.current;
+    return () => {
+      if (!place?.contains(document.activeElement)) return;
+      // After the rest of its list has left, too.
+      requestAnimationFrame(() => {
+        const [heading] = first.current.flatMap((id) => document.getElementById(id) ?? []);
+        heading?.focus();
+      });
+    };
+  }, []);
+  return element;
+}
+
+/** The call that the page shows; every change answers the same. */
+export const peopleCall = 'GET /admin/challenges/:id/people';
+
+/** Shows the answer of a change. */
+export function showPeople(
+  answers: Answers,
+  answer: ChallengePeople,
+  { params: { id } }: { params: { readonly id: string | number } },
+): void {
+  answers.set(peopleCall, { params: { id } }, answer);
+}
 
 const shortest = 2;
 const longest = 100;

@@ -15,9 +15,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { useAction } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAction } from '../../../../platform/use-action.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
@@ -31,9 +31,8 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { Paragraphs } from '../../../../ui/rich-text.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { ExportButton } from '../../../site/exports/index.tsx';
-import { GiveRoleForm } from './give-role-form.tsx';
+import { GiveRoleForm, peopleCall, showPeople, useHeadingFocus, usePeopleEditorTexts } from './give-role-form.tsx';
 import styles from './people-editor.module.css';
-import { peopleCall, showPeople, useHeadingFocus, usePeopleEditorTexts } from './use-people.ts';
 
 /** Sends an invitation to another address. */
 function AddressDialog({ challengeId, invitation: { id: invitation, email }, onClose }: Row & { onClose: () => void }) {

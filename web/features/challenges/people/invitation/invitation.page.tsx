@@ -9,18 +9,17 @@ import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError, callApi } from '../../../../platform/api.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
 import { reloadMember, useMember } from '../../../../platform/session.ts';
-import { useAction } from '../../../../platform/use-action.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { LinkBoundary } from '../../../../ui/link-boundary.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
+import { LinkBoundary, Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
-import styles from './invitation.module.css';
+import styles from '../people.module.css';
 
 const useRoleInvitationTexts = defineTexts('role invitation', {
   pt: () => import('./messages.pt.ts'),

@@ -19,9 +19,8 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { ExportButton } from '../../../site/exports/index.tsx';
 import { ReportButton } from '../../moderation/index.ts';
-import { DeleteButton } from '../delete-button.tsx';
-import { managedCall } from '../shown-problems.ts';
-import styles from './problems.module.css';
+import styles from '../problem-locations.module.css';
+import { DeleteButton, managedCall } from '../shown-problems.tsx';
 
 const useProblemsEditorTexts = defineTexts('problems-editor', {
   pt: () => import('./messages.pt.ts'),

@@ -22,15 +22,13 @@ import { uploadFile } from '../../../../platform/upload.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, SelectField, TextArea } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { PictureField } from '../../../../ui/picture-field.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
-import { FileField } from '../../contents/index.ts';
+import { FileField } from '../../contents/index.tsx';
 import { useAmounts, useResultTexts } from '../entry-facts.tsx';
 
 export const useResultsEditorTexts = defineTexts('results-editor', {

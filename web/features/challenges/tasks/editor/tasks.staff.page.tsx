@@ -7,7 +7,7 @@ import { defineTexts } from '../../../../i18n/texts.ts';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { ContentEditor, useContents } from '../../contents/index.ts';
+import { ContentEditor, useContents } from '../../contents/index.tsx';
 
 const useTasksEditorTexts = defineTexts('tasks-editor', {
   pt: () => import('./messages.pt.ts'),

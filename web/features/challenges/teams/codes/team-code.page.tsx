@@ -5,21 +5,21 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { inLanguage, linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { Suspense, useId, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { copyText } from '../../../../platform/copy-text.ts';
+import { useAction } from '../../../../platform/failures.ts';
+import { copyText } from '../../../../platform/hand-over.ts';
 import { useLazyPart } from '../../../../platform/load-chunk.ts';
 import { usePublicUrl } from '../../../../platform/page-head.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAction } from '../../../../platform/use-action.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Switch } from '../../../../ui/choices.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
 import { rememberFocus } from '../../../../ui/return-focus.ts';
-import { Switch } from '../../../../ui/switch.tsx';
 import { useShownTeam } from '../use-team.ts';
-import styles from './team-code.module.css';
+import styles from './codes.module.css';
 import { codeOfTeam, useCodeChanges, useTeamCodeTexts } from './use-codes.ts';
 
 /** Offers to create a code where the team has none. */

@@ -4,12 +4,11 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../../../../platform/page-head.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { RequiredLabel } from '../../../../ui/field-frame.tsx';
-import { TitledPage } from '../../../../ui/titled-page.tsx';
+import { Field, RequiredLabel } from '../../../../ui/field.tsx';
+import { TitledPage } from '../../../../ui/section.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { NeedsScripts } from '../../../accounts/sign-in/index.ts';
-import styles from './join-team.module.css';
+import styles from './codes.module.css';
 import { useTeamCodeTexts } from './use-codes.ts';
 
 /** Asks for the code of a team. */

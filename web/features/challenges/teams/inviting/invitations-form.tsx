@@ -3,18 +3,17 @@ import type { Team, TeamCandidate } from '@mutirao/contract/challenges/teams/tea
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { formatNumber, useCounted } from '../../../../i18n/numbers.ts';
 import { ApiError, callApi } from '../../../../platform/api.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAction } from '../../../../platform/use-action.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { ownTeam } from '../use-team.ts';
-import styles from './invite.module.css';
+import styles from './inviting.module.css';
 import { useInvitingTexts } from './texts.ts';
 
 type Person = Pick<TeamCandidate, 'id' | 'full_name'>;

@@ -1,11 +1,10 @@
-import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import {
   candidateDepth,
+  type Team,
   type TeamCandidate,
   type TeamCandidatesPage,
 } from '@mutirao/contract/challenges/teams/teams.ts';
-import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
-import { maximumSkillsSought } from '@mutirao/contract/members/skills/skills.ts';
+import { maximumSkillsSought, type Skill } from '@mutirao/contract/members/skills/skills.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
@@ -20,13 +19,13 @@ import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../../ui/endless-end.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { useCountries } from '../../../members/places/index.ts';
-import { SkillField, useSkills } from '../../../members/skills/index.ts';
+import { SelectField } from '../../../../ui/field.tsx';
+import { useCountries } from '../../../members/places/index.tsx';
+import { SkillField, useSkills } from '../../../members/skills/index.tsx';
 import { Slots } from '../team-facts.tsx';
 import { useShownTeam, useTeamsTexts } from '../use-team.ts';
 import { type Invitations, InvitationsForm, useInvitations } from './invitations-form.tsx';
-import styles from './invite.module.css';
+import styles from './inviting.module.css';
 import { useInvitingTexts } from './texts.ts';
 
 /** A participant without a team: selected for the list of invitations, or invited at once. */

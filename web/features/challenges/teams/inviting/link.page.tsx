@@ -6,23 +6,22 @@ import { useNavigate, useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../../platform/api.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import { type LoadArguments, useData } from '../../../../platform/load.ts';
 import { PageHead } from '../../../../platform/page-head.tsx';
 import { useMember } from '../../../../platform/session.ts';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAction } from '../../../../platform/use-action.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import { LinkBoundary } from '../../../../ui/link-boundary.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
+import { LinkBoundary, Sheet } from '../../../../ui/sheet.tsx';
 import { useAsMember } from '../../../accounts/sign-in/index.ts';
 import { AgeNotice, useAgeLimit } from '../../../members/guardians/index.tsx';
-import { useJoiningTexts } from '../joining/run-step.ts';
+import { useJoiningTexts } from '../joining/team-step.ts';
 import { Slots } from '../team-facts.tsx';
-import styles from './link.module.css';
+import styles from './inviting.module.css';
 import { useInvitingTexts } from './texts.ts';
 
 export const load = ({ api, params: { token = '' } }: LoadArguments) =>

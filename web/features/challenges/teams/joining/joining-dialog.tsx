@@ -1,9 +1,9 @@
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { ProfileDialog } from '../../../members/profiles/index.ts';
+import { ProfileDialog } from '../../../members/profiles/index.tsx';
 import { useTeamsTexts } from '../use-team.ts';
-import { useJoiningTexts } from './run-step.ts';
+import { useJoiningTexts } from './team-step.ts';
 
 /** Explains that joining a team requires a profile. */
 export function ProfilePrompt({ onClose }: { onClose: () => void }) {

@@ -9,20 +9,18 @@ import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useLazyPart } from '../../../../platform/load-chunk.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
-import { type Answers, useAnswers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { type Answers, useAnswers, useApiMutation } from '../../../../platform/use-answers.ts';
 import { itemsOf, useEndless } from '../../../../platform/use-endless.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { EndlessEnd } from '../../../../ui/endless-end.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import { ProfileList } from '../../../members/members/index.ts';
 import { ownTeam } from '../use-team.ts';
 import styles from './own-invites.module.css';
-import { runStep, useJoiningTexts } from './run-step.ts';
-import { nothing } from './team-step.ts';
+import { nothing, runStep, useJoiningTexts } from './team-step.ts';
 
 /** The chosen mode and status; absent for all. */
 interface Filters {

@@ -5,15 +5,14 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconMail } from '@tabler/icons-react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
-import type { Answers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { type Answers, useApiMutation } from '../../../../platform/use-answers.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import styles from '../team-view.module.css';
 import { PersonCard } from '../team-view.tsx';
 import { ownTeam, teamView, useShownTeam, useTeamRefresh, useTeamsTexts } from '../use-team.ts';
-import { runStep, useJoiningTexts } from './run-step.ts';
+import { runStep, useJoiningTexts } from './team-step.ts';
 
 const invites = 'POST /challenges/:id/teams/:team/responsible/invites/:invite';
 

@@ -1,6 +1,11 @@
 import type { Participation } from '@mutirao/contract/challenges/participation/participation.ts';
 import { slotsOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
+import { ApiError } from '../../../../platform/api.ts';
+import { RetryCancelled } from '../../../../platform/failures.ts';
+import { showToast } from '../../../../platform/toasts.ts';
+import { rememberFocus } from '../../../../ui/return-focus.ts';
+import { useTeamsTexts } from '../use-team.ts';
 
 export type OwnInvite = Participation['team_invites'][number];
 
@@ -81,4 +86,32 @@ export function expectedAfterStep(
   const without = withInvite(known, id, undefined);
   if (kind !== 'exit') return without;
   return { ...without, my_team: null, can: { ...known.can, create_team: true, join_team: true } };
+}
+
+export const useJoiningTexts = () => useTeamsTexts().joining;
+
+interface Outcomes {
+  readonly success: string;
+  readonly failed: string;
+}
+
+/**
+ * Runs a step with a toast for its outcome; where the API refuses, with its reason. The focus stays on what takes the
+ * button's place. A dropped connection has its own dialog, and resolves to undefined.
+ */
+export async function runStep(
+  { success, failed }: Outcomes,
+  step: () => Promise<unknown>,
+): Promise<'taken' | 'refused' | undefined> {
+  rememberFocus()();
+  try {
+    await step();
+    showToast({ tone: 'success', text: success });
+    return 'taken';
+  } catch (error) {
+    if (error instanceof RetryCancelled) return undefined;
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ tone: 'failure', title: failed, text: error.message });
+    return 'refused';
+  }
 }

@@ -8,13 +8,12 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { type Schema, useForm } from '../../../../ui/use-form.ts';
 import { FormAnswersView } from '../answer-content.tsx';
 import styles from '../stage.module.css';
 import type { StageState } from '../use-stages.ts';
-import { QuestionField } from './question-field.tsx';
-import { QuestionFiles } from './question-files.tsx';
+import { QuestionField, QuestionFiles } from './question-field.tsx';
 import { useAnsweringTexts, useWindowNote } from './use-answer.ts';
 import type { useFormAnswer } from './use-form-answer.ts';
 

@@ -1,16 +1,26 @@
-import type { StageQuestion } from '@mutirao/contract/challenges/timeline/stage-form.ts';
-import { maximumOf } from '@mutirao/contract/challenges/timeline/stage-form-rules.ts';
+import type { AnswerFile, StageQuestion } from '@mutirao/contract/challenges/timeline/stage-form.ts';
+import { extensionsOf, maximumOf } from '@mutirao/contract/challenges/timeline/stage-form-rules.ts';
+import type { Stage } from '@mutirao/contract/challenges/timeline/stages.ts';
+import { largestUpload, pictureAt, pictureKinds } from '@mutirao/contract/pictures.ts';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { formatNumber } from '../../../../i18n/numbers.ts';
+import { ApiError } from '../../../../platform/api.ts';
+import { isCancelled, withRetries } from '../../../../platform/failures.ts';
+import { MissingCredentials, uploadFile } from '../../../../platform/upload.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { RequiredLabel } from '../../../../ui/field-frame.tsx';
-import { Counter, TextArea } from '../../../../ui/text-area.tsx';
+import { Counter, described, Field, FieldFrame, RequiredLabel, TextArea } from '../../../../ui/field.tsx';
+import pickStyles from '../../../../ui/picture-field.module.css';
+import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
+import { FileLink } from '../answer-content.tsx';
+import styles from '../stage.module.css';
 import { useAnsweringTexts } from './use-answer.ts';
 
 /** What the field of a question gets, whatever its kind. */
-export interface QuestionProps {
+interface QuestionProps {
   question: StageQuestion;
   name: string;
   error: string | undefined;
@@ -18,7 +28,7 @@ export interface QuestionProps {
 }
 
 /** The label and the help of a question, in the reader's language where it has both. */
-export function useQuestionTexts({ label_pt, label_en, help_pt, help_en, is_required }: StageQuestion) {
+function useQuestionTexts({ label_pt, label_en, help_pt, help_en, is_required }: StageQuestion) {
   const { localize } = useLanguage();
   const text = localize({ pt: label_pt, en: label_en });
   const help = localize({ pt: help_pt, en: help_en });
@@ -76,4 +86,136 @@ export function QuestionField({ question, value, disabled, onChange, ...field }:
     default:
       return <Field {...input} type="url" inputMode="url" autoComplete="off" />;
   }
+}
+
+interface QuestionFilesProps extends QuestionProps {
+  stage: Pick<Stage, 'id' | 'challenge_id'>;
+  files: readonly AnswerFile[];
+  onChange: (next: (files: readonly AnswerFile[]) => readonly AnswerFile[]) => void;
+  /** A file begins to be sent, or ends. */
+  onUpload: (step: 1 | -1) => void;
+}
+
+/** A question that takes a PDF or pictures. Each is sent when it is chosen, so that the answers only name it. */
+export function QuestionFiles(props: QuestionFilesProps) {
+  const { question, stage, name, files, error, disabled, onChange, onUpload } = props;
+  const t = useAnsweringTexts();
+  const { language } = useLanguage();
+  const { text, label, help } = useQuestionTexts(question);
+  const { uploading, track, cancel } = useUploading();
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { key, kind } = question;
+  const isPdf = kind === 'pdf';
+  const most = maximumOf(question);
+  const isFull = !isPdf && files.length >= most;
+  const tooMany = t.form.tooMany(formatNumber(most, language));
+
+  function faultOf({ name: fileName, size }: File): string | undefined {
+    const extension = fileName.split('.').at(-1)?.toLowerCase() ?? '';
+    if (!extensionsOf(kind).includes(extension)) return isPdf ? t.form.notPdf : t.picture.notPicture;
+    return size > largestUpload ? t.picture.tooLarge : undefined;
+  }
+
+  async function send(file: File): Promise<void> {
+    setSent(file.name);
+    const params = { id: stage.challenge_id, timeline: stage.id };
+    const body = { question: key, file };
+    const made = await track((tracked) =>
+      withRetries(
+        'network',
+        () => uploadFile('POST /challenges/:id/timelines/:timeline/files', { params, body, ...tracked }),
+        tracked,
+      ),
+    );
+    onChange((present) => (isPdf ? [made] : [...present.filter(({ url }) => url !== made.url), made]));
+  }
+
+  /** One after the other; those after one that fails are not sent. */
+  async function add(chosen: readonly File[]): Promise<void> {
+    const room = isPdf ? 1 : most - files.length;
+    const fitting = chosen.slice(0, room);
+    const wrong = fitting.map(faultOf).find((fault) => fault !== undefined);
+    setProblem(wrong ?? (chosen.length > room ? tooMany : undefined));
+    if (wrong !== undefined || fitting.length === 0) return;
+    onUpload(1);
+    try {
+      for (const file of fitting) await send(file);
+    } catch (failed) {
+      if (isCancelled(failed)) return;
+      if (failed instanceof MissingCredentials) setProblem(t.missingCredentials);
+      else if (failed instanceof ApiError) setProblem(failed.body.errors?.file?.[0] ?? failed.message);
+      else throw failed;
+    } finally {
+      onUpload(-1);
+    }
+  }
+
+  function remove(url: string): void {
+    // The field may have been full, and takes the focus only afterwards.
+    flushSync(() => {
+      onChange((present) => present.filter((one) => one.url !== url));
+      setProblem(undefined);
+    });
+    input.current?.focus();
+  }
+
+  const notes = {
+    error: problem ?? error,
+    help: [help, isPdf ? t.form.pdfHelp : t.form.picturesHelp(formatNumber(most, language))].filter(Boolean).join(' '),
+  };
+  return (
+    <FieldFrame id={id} label={label} {...notes}>
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label={t.form.files(text)}>
+          {files.map((file) => (
+            <li key={file.url}>
+              {isPdf ? (
+                <FileLink file={file} />
+              ) : (
+                <img src={pictureAt(file.url, 400)} alt={file.name} width={160} height={120} />
+              )}
+              <Button look="quiet" disabled={disabled} onClick={() => remove(file.url)}>
+                {t.form.remove}
+                <span className="visually-hidden"> {file.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {uploading && (
+        <UploadProgress uploading={uploading} describe={(part) => t.form.progress(sent, part)} onCancel={cancel} />
+      )}
+      <div className={pickStyles.pick}>
+        {/* The browser's own button would be in the browser's language, not the user's. */}
+        <input
+          ref={input}
+          id={id}
+          className={pickStyles.file}
+          type="file"
+          name={name}
+          disabled={disabled || isFull}
+          multiple={!isPdf && most > 1}
+          // One at a time; it stays where the keyboard is.
+          aria-disabled={uploading !== undefined}
+          onClick={(event) => {
+            if (uploading) event.preventDefault();
+          }}
+          accept={isPdf ? 'application/pdf,.pdf' : pictureKinds.join(',')}
+          {...described({ id, ...notes })}
+          onChange={({ currentTarget }) => {
+            const chosen = [...(currentTarget.files ?? [])];
+            // The same file may be chosen again.
+            currentTarget.value = '';
+            if (chosen.length > 0 && !uploading) void add(chosen);
+          }}
+        />
+        <label htmlFor={id} className={pickStyles.choose}>
+          {isPdf ? (files.length > 0 ? t.form.otherPdf : t.form.choosePdf) : t.form.choosePictures}
+        </label>
+      </div>
+    </FieldFrame>
+  );
 }

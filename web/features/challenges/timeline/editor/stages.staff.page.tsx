@@ -13,7 +13,7 @@ import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';
@@ -21,10 +21,10 @@ import { RadioGroup } from '../../../../ui/choices.tsx';
 import { InstantField, zoneName } from '../../../../ui/editing/instant-field.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { ContentEditor, useContents } from '../../contents/index.ts';
+import { ContentEditor, useContents } from '../../contents/index.tsx';
 import styles from './stages.module.css';
 
 const useStagesEditorTexts = defineTexts('stages-editor', {

@@ -9,10 +9,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { ReportButton } from '../../moderation/index.ts';
-import interactionStyles from '../interaction.module.css';
-import { InteractionView, ReplyView } from '../reply-view.tsx';
+import { InteractionView, ReplyView } from '../index.tsx';
+import styles from '../interaction.module.css';
 import { useAuthorName, useTimelineTexts } from '../use-stages.ts';
-import styles from './panel.module.css';
 import { hasReplyDraft, ReplyForm, type ReplyOptions } from './reply-form.tsx';
 import { noFilter, type PanelFilter, usePanelTexts } from './use-panel-filter.ts';
 
@@ -129,7 +128,7 @@ export function InteractionItem(props: InteractionItemProps) {
           marks={
             <>
               {replies.length === 0 && <span className={styles.unanswered}>{t.unanswered}</span>}
-              {claim && <span className={interactionStyles.mark}>{t.claimedBy(claim.user.full_name)}</span>}
+              {claim && <span className={styles.mark}>{t.claimedBy(claim.user.full_name)}</span>}
               {is_hidden && <span className={styles.unanswered}>{t.hidden}</span>}
             </>
           }

@@ -8,23 +8,21 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useCounted } from '../../../../i18n/use-counted.ts';
+import { formatNumber, useCounted } from '../../../../i18n/numbers.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, SelectField } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Pagination } from '../../../../ui/pagination/pagination.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import { SingleKeySwitch, useSingleKeyShortcuts } from '../../../../ui/single-key-switch.tsx';
+import styles from '../interaction.module.css';
 import stageStyles from '../stage.module.css';
 import { stagesCall, useTimelineTexts } from '../use-stages.ts';
 import { InteractionItem, idOfItem } from './interaction-item.tsx';
-import styles from './panel.module.css';
 import { noFilter, type PanelFilter, usePanelFilter, usePanelTexts, useSteadyItems } from './use-panel-filter.ts';
 
 /** The longest search text of the address. */

@@ -1,7 +1,7 @@
 import { skillLengths } from '@mutirao/contract/members/skills/skills.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
-import { RowsEditor } from '../../../site/back-office/index.ts';
+import { RowsEditor } from '../../../site/back-office/index.tsx';
 
 const useSkillsEditorTexts = defineTexts('skills-editor', {
   pt: () => import('./messages.pt.ts'),

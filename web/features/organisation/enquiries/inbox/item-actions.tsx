@@ -1,28 +1,43 @@
 import {
   answerInput,
   challengeDraftInput,
+  type InboxEntry,
   type InboxItem,
   reasonInput,
 } from '@mutirao/contract/organisation/enquiries/inbox.ts';
 import { inboxLengths } from '@mutirao/contract/organisation/enquiries/inbox-states.ts';
 import { useEffect, useState } from 'react';
+import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { defineTexts } from '../../../../i18n/texts.ts';
 import { ApiError } from '../../../../platform/api.ts';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAnswers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useAnswers, useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { useDraft } from '../../../../platform/use-draft.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, SelectField, TextArea } from '../../../../ui/field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { Failure } from '../../../../ui/loaded.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
+
+export const useInboxTexts = defineTexts('inbox', {
+  pt: () => import('./messages.pt.ts'),
+  en: () => import('./messages.en.ts'),
+});
+
+/** Until when an enquiry is due, or what became of it. */
+export function Deadline({ entry }: { entry: Pick<InboxEntry, 'status' | 'due_on' | 'is_overdue'> }) {
+  const { overdue, statuses } = useInboxTexts();
+  if (entry.status !== 'open') return statuses[entry.status];
+  return (
+    <>
+      {formatDay(entry.due_on, 'UTC')} {entry.is_overdue && <strong className={styles.overdue}>{overdue}</strong>}
+    </>
+  );
+}
 
 /** In milliseconds: colleagues see each other's actions after so long, while the page is visible. */
 const pollInterval = 15_000;

@@ -8,32 +8,31 @@ import { useParams } from 'react-router';
 import { formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { ApiError } from '../../../../platform/api.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAction } from '../../../../platform/use-action.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDraft } from '../../../../platform/use-draft.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import factsStyles from '../../../../ui/facts.module.css';
-import { Failure } from '../../../../ui/failure.tsx';
+import { SelectField, TextArea } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import { Loaded } from '../../../../ui/loaded.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { Failure, Loaded } from '../../../../ui/loaded.tsx';
+import factsStyles from '../../../../ui/panel.module.css';
 import { useForm } from '../../../../ui/use-form.ts';
-import { useCrumb } from '../../../site/back-office/index.ts';
-import { Deadline, useInboxTexts } from './deadline.tsx';
+import { useCrumb } from '../../../site/back-office/index.tsx';
 import styles from './inbox.module.css';
 import {
   ActionDialog,
   AnswerForm,
   type ConfirmedAction,
   confirmedActions,
+  Deadline,
   type KnownVersion,
+  useInboxTexts,
   useItem,
   useItemAction,
   useKnownVersion,

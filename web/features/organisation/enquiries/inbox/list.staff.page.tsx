@@ -16,15 +16,21 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
-import { FilterForm, FilterSelect, oneOf, optionsOf, useShowFilter } from '../../../../ui/filter-form.tsx';
-import { FilteredTable } from '../../../../ui/filtered-table.tsx';
+import {
+  FilteredTable,
+  FilterForm,
+  FilterSelect,
+  oneOf,
+  optionsOf,
+  useShowFilter,
+} from '../../../../ui/filter-form.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import staffStyles from '../../../../ui/staff-page.module.css';
 import { ExportButton } from '../../../site/exports/index.tsx';
-import { Deadline, useInboxTexts } from './deadline.tsx';
 import styles from './inbox.module.css';
+import { Deadline, useInboxTexts } from './item-actions.tsx';
 
 type InboxFilter = Omit<InboxQuery, 'per_page'>;
 

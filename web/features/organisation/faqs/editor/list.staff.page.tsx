@@ -9,20 +9,19 @@ import { maximumBody, maximumTitle } from '@mutirao/contract/organisation/pages/
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
-import { type Answers, useAnswers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { type Answers, useAnswers, useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
-import { inOrder } from '../../../../ui/editing/in-order.ts';
+import { RowDialogs, useRowDialogs } from '../../../../ui/editing/editing-dialogs.tsx';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
-import { RowDialogs, useRowDialogs } from '../../../../ui/editing/row-dialogs.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
+import { inOrder } from '../../../../ui/editing/use-edited-rows.ts';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
+import { SelectField } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import styles from '../../../../ui/staff-page.module.css';
 import { ExportButton } from '../../../site/exports/index.tsx';
 

@@ -3,7 +3,7 @@ import { leagueLengths } from '@mutirao/contract/organisation/league/league.ts';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
-import { RowsEditor } from '../../../site/back-office/index.ts';
+import { RowsEditor } from '../../../site/back-office/index.tsx';
 
 const useLeagueEditorTexts = defineTexts('league-editor', {
   pt: () => import('./messages.pt.ts'),

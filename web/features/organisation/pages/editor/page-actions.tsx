@@ -1,19 +1,17 @@
-import { htmlLanguage } from '@mutirao/contract/language.ts';
+import { htmlLanguage, writtenLanguages } from '@mutirao/contract/language.ts';
 import type { EditedPage, PageField } from '@mutirao/contract/organisation/pages/pages.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { useState } from 'react';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
-import { useAction } from '../../../../platform/use-action.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import editingStyles from '../../../../ui/editing/editing.module.css';
-import { Failure } from '../../../../ui/failure.tsx';
-import { Loaded } from '../../../../ui/loaded.tsx';
+import { Failure, Loaded } from '../../../../ui/loaded.tsx';
 import styles from './editor.module.css';
 import { changesTo, type PageDraft, textsOf, usePagesEditorTexts } from './use-page.ts';
 

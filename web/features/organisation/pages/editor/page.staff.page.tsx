@@ -1,39 +1,46 @@
-import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
+import { htmlLanguage, languages, writtenLanguages } from '@mutirao/contract/language.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import type { EditedPage, PageField, PageFields } from '@mutirao/contract/organisation/pages/pages.ts';
 import {
+  type EditedPage,
   maximumBody,
   maximumLead,
   maximumTitle,
+  type PageField,
+  type PageFields,
   type PageSlug,
   pageSlugs,
 } from '@mutirao/contract/organisation/pages/pages.ts';
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { writtenLanguages } from '@mutirao/contract/written-languages.ts';
 import { useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useNow } from '../../../../i18n/now.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
-import { useAction } from '../../../../platform/use-action.ts';
+import { useAction } from '../../../../platform/failures.ts';
 import type { EditedDocument } from '../../../../platform/use-document.ts';
 import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import editingStyles from '../../../../ui/editing/editing.module.css';
 import { LocalizedField } from '../../../../ui/editing/localized-field.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
 import { TextDifference } from '../../../../ui/editing/text-difference.tsx';
-import { useParsedMarkdown } from '../../../../ui/editing/use-parsed-markdown.ts';
 import { NotFound } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { TextBlocks } from '../../../../ui/text-blocks.tsx';
-import { useCrumb } from '../../../site/back-office/index.ts';
+import { TextBlocks } from '../../../../ui/rich-text.tsx';
+import { useCrumb } from '../../../site/back-office/index.tsx';
 import styles from './editor.module.css';
 import { PageActions, VersionList } from './page-actions.tsx';
-import { changesTo, type PageDraft, useEditedPage, usePageDraft, usePagesEditorTexts } from './use-page.ts';
+import {
+  changesTo,
+  type PageDraft,
+  useEditedPage,
+  usePageDraft,
+  usePagesEditorTexts,
+  useParsedMarkdown,
+} from './use-page.ts';
 
 /** Both languages of a page as visitors read them. */
 function MarkdownPreview({ fields }: { fields: PageFields }) {

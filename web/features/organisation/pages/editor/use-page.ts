@@ -1,8 +1,9 @@
 import type { Changes } from '@mutirao/contract/changes.ts';
-import type { EditedPage, PageFields, PageSlug } from '@mutirao/contract/organisation/pages/pages.ts';
+import type { EditedPage, PageFields, PageSlug, ParsedMarkdown } from '@mutirao/contract/organisation/pages/pages.ts';
+import { useEffect, useState } from 'react';
 import { defineTexts } from '../../../../i18n/texts.ts';
-import { useAnswers } from '../../../../platform/use-answers.ts';
-import { useApiMutation } from '../../../../platform/use-api-mutation.ts';
+import { callApi } from '../../../../platform/api.ts';
+import { useAnswers, useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { useDocument } from '../../../../platform/use-document.ts';
 
@@ -63,4 +64,25 @@ export function changesTo(from: PageFields, to: Partial<PageFields>): Changes<Pa
 export function textsOf(fields: PageFields): Partial<PageFields> {
   const { changes_pt: _pt, changes_en: _en, valid_from: _from, ...texts } = fields;
   return texts;
+}
+
+/** In milliseconds: how long after a key the preview is asked for. */
+const pause = 400;
+
+/** Markdown as the server shows it, a moment after it was typed; undefined until then. */
+export function useParsedMarkdown({ pt, en }: { pt: string; en: string }): ParsedMarkdown | undefined {
+  const [parsed, setParsed] = useState<ParsedMarkdown>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const { signal } = stop;
+      // The next key asks again, so a failure needs no message.
+      callApi('POST /admin/markdown', { body: { pt, en }, signal }).then(setParsed, () => {});
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [pt, en]);
+  return parsed;
 }

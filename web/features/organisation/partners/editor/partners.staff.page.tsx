@@ -1,6 +1,6 @@
 import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import { defineTexts } from '../../../../i18n/texts.ts';
-import { RowsEditor } from '../../../site/back-office/index.ts';
+import { RowsEditor } from '../../../site/back-office/index.tsx';
 
 const usePartnersEditorTexts = defineTexts('organisation-partners-editor', {
   pt: () => import('./messages.pt.ts'),

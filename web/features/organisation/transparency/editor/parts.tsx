@@ -1,6 +1,9 @@
 import { htmlLanguage, languages } from '@mutirao/contract/language.ts';
-import type { DocumentSection } from '@mutirao/contract/organisation/transparency/transparency.ts';
-import { type EditedFacts, transparencyLengths } from '@mutirao/contract/organisation/transparency/transparency.ts';
+import {
+  type DocumentSection,
+  type EditedFacts,
+  transparencyLengths,
+} from '@mutirao/contract/organisation/transparency/transparency.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
@@ -8,12 +11,10 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
 import { useApiDocument } from '../../../../ui/editing/use-api-document.ts';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, SelectField, TextArea } from '../../../../ui/field.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import staffStyles from '../../../../ui/staff-page.module.css';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import type { OwnField } from '../../../site/back-office/index.ts';
+import type { OwnField } from '../../../site/back-office/index.tsx';
 import styles from './transparency-editor.module.css';
 
 export const useTransparencyEditorTexts = defineTexts('transparency-editor', {

@@ -16,10 +16,10 @@ import { useFileSaving } from '../../../../platform/use-file-saving.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
-import { described, FieldFrame } from '../../../../ui/field-frame.tsx';
+import { described, FieldFrame } from '../../../../ui/field.tsx';
 import pictureFieldStyles from '../../../../ui/picture-field.module.css';
 import staffStyles from '../../../../ui/staff-page.module.css';
-import { type OwnField, type Row, RowsEditor } from '../../../site/back-office/index.ts';
+import { type OwnField, type Row, RowsEditor } from '../../../site/back-office/index.tsx';
 import { Facts, SectionsField, SectionsInWords, useTransparencyEditorTexts } from './parts.tsx';
 import styles from './transparency-editor.module.css';
 

@@ -19,10 +19,9 @@ import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { ZoneQuestion } from '../../../members/platform-settings/index.ts';
+import { ZoneQuestion } from '../../../members/platform-settings/index.tsx';
 import styles from '../back-office.module.css';
 import { entryOf, useBackOfficeTexts } from '../sections.tsx';
-import own from './overview.module.css';
 import { Courses, Endings, Figures, useOverviewTexts } from './week.tsx';
 
 /** Where each step is taken. */
@@ -40,14 +39,14 @@ function Steps({ steps }: { steps: readonly OverviewStep[] }) {
   const { language } = useLanguage();
   if (steps.length === 0) return null;
   return (
-    <section className={own.part} aria-labelledby="steps">
+    <section className={styles.part} aria-labelledby="steps">
       <h2 id="steps">{t.title}</h2>
       <p>{t.lead}</p>
-      <ul className={own.lines}>
+      <ul className={styles.lines}>
         {steps.map(({ name, is_done: isDone, remaining }) => (
-          <li key={name} className={own.line}>
+          <li key={name} className={styles.line}>
             {isDone ? <IconCircleCheck aria-label={t.done} /> : <IconCircle aria-hidden />}
-            <span className={own.step}>
+            <span className={styles.step}>
               {isDone ? <s>{t.names[name]}</s> : <Link to={places[name]}>{t.names[name]}</Link>}
               {!isDone && (
                 <span className={blocks.soft}>
@@ -173,7 +172,7 @@ function Waiting({ sections }: { sections: readonly BackOfficeSection[] }) {
   const waiting = sections.filter(isWaiting);
   const urgentFirst = waiting.toSorted((a, b) => (b.queue?.overdue ?? 0) - (a.queue?.overdue ?? 0));
   return (
-    <section className={own.part} aria-labelledby="waiting">
+    <section className={styles.part} aria-labelledby="waiting">
       <h2 id="waiting">{t.waiting}</h2>
       {waiting.length === 0 && <p>{t.nothing}</p>}
       <ul className={styles.cards}>
@@ -203,7 +202,7 @@ export function Component() {
   const sections = useOutletContext<readonly BackOfficeSection[]>();
   const query = useApiQuery('GET /admin/overview', {}, { quiet: true, localized: true });
   return (
-    <div className={own.page}>
+    <div className={styles.overview}>
       <Loaded query={query}>
         {({ steps, figures, courses, endings }) => (
           <>

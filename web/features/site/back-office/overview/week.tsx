@@ -9,17 +9,14 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { formatDay, formatMoment } from '../../../../i18n/dates.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
-import { defineTexts } from '../../../../i18n/texts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Link } from '../../../../ui/link.tsx';
 import { Plot } from '../../../organisation/figures/index.tsx';
-import styles from './overview.module.css';
+import styles from '../back-office.module.css';
+import { useBackOfficeTexts } from '../sections.tsx';
 
-export const useOverviewTexts = defineTexts('overview', {
-  pt: () => import('./messages.pt.ts'),
-  en: () => import('./messages.en.ts'),
-});
+export const useOverviewTexts = () => useBackOfficeTexts().start;
 
 /** The list or the place behind each figure. */
 const addresses: Readonly<Record<OverviewFigureName, string>> = {

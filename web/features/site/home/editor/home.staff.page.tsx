@@ -28,7 +28,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import styles from '../../../../ui/staff-page.module.css';
-import { type Row, RowsEditor } from '../../back-office/index.ts';
+import { type Row, RowsEditor } from '../../back-office/index.tsx';
 import { defaultText, useHomeTexts } from '../texts.ts';
 
 const useHomeEditorTexts = defineTexts('home-editor', {

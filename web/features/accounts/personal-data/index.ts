@@ -1,2 +1,0 @@
-export { ConsentList, DataCopy, DeleteAccount } from './data-panels.tsx';
-export { DeletionBanner } from './deletion-banner.tsx';

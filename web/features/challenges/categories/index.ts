@@ -1,1 +1,0 @@
-export { GoalTiles, tileFacts } from './goal-tiles.tsx';

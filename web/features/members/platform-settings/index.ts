@@ -1,1 +1,0 @@
-export { ZoneQuestion } from './zone-question.tsx';

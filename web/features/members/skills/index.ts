@@ -1,3 +1,0 @@
-export { SkillField } from './skill-field.tsx';
-export { SkillFilter } from './skill-filter.tsx';
-export { useSkills } from './skills.ts';

@@ -1,3 +1,0 @@
-export { useEnquiriesTexts } from './desk.tsx';
-export { OrganisationFacts } from './organisation-facts.tsx';
-export { RequestForm } from './request-form.tsx';
