@@ -17,7 +17,8 @@ const readers: Readonly<Record<string, string>> = {
   'features/challenges/forum/forum.queries.ts': 'The role that is shown beside the name of an author.',
   'features/challenges/judging/judging-people.ts': 'Who can be given entries to review.',
   'features/challenges/moderation/notify-of-moderation.ts': 'Recipients of notifications.',
-  'features/challenges/participants/participants.queries.ts': 'The participants whom those who manage a challenge list.',
+  'features/challenges/participants/participants.queries.ts':
+    'The participants whom those who manage a challenge list.',
   'features/challenges/participation/list-member-challenges.ts': 'The lists of the challenges of a member.',
   'features/challenges/participation/index.ts': 'The copy of the data of a member.',
   'features/challenges/participation/participation.queries.ts': 'Who has a role does not compete, in force or not.',
