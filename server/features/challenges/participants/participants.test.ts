@@ -197,6 +197,7 @@ test('the export has place, team and stages of those who fit the filter, and no 
 });
 
 const reason = 'Pediu por e-mail para sair.';
+const patience = { timeout: 30_000, interval: 50 };
 const remove = (
   one: { path: string },
   by: { headers: { authorization: string } },
@@ -215,7 +216,7 @@ test('a removed participant leaves the team, is told why, and the public pages f
   await vi.waitFor(async () => {
     const { data } = await read('/api/notifications', one.bento.headers);
     expect(data).toMatchObject([{ event: 'participant_removed', text: { pt: expect.stringContaining(reason) } }]);
-  });
+  }, patience);
   expectError(await remove(one, one.admin, one.bento.id), {
     error: 'not_found',
     message: 'Esta pessoa não participa deste desafio.',
@@ -228,7 +229,7 @@ test('a participant who is removed while the challenge is unpublished is told wh
   expect((await remove(one, one.admin, one.bento.id)).statusCode).toBe(204);
   const notified = async () => (await read('/api/notifications', one.bento.headers)).data;
   await expect
-    .poll(notified)
+    .poll(notified, patience)
     .toMatchObject([{ event: 'participant_removed', path: null, text: { pt: expect.stringContaining(reason) } }]);
 });
 
