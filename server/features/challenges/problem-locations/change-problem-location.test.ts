@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
-import { findMapFaults } from '../../../testing/maps.ts';
+import { aReport, findMapFaults, openProblemMap, publicRecife } from '../../../testing/maps.ts';
 import { deleteAccount, eventsBy, personalTable } from '../../../testing/personal-data.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -7,6 +7,7 @@ import { expectRefusedFile, makeHostileFiles } from '../../../../testing/hostile
 import { deleteAccount, personalTable } from '../../../../testing/personal-data.ts';
 import { drawPicture } from '../../../../testing/picture-files.ts';
 import { encodeForm, type FormPart } from '../../../../testing/send.ts';
+import { timelinesOn } from '../../../../testing/stages.ts';
 import { writeTeams } from '../../../../testing/taking-part.ts';
 import { startTestApp, type TestMember } from '../../../../testing/test-app.ts';
 import { day } from '../../../../testing/test-clock.ts';
