@@ -11,6 +11,7 @@ import {
 } from '@mutirao/contract/language.ts';
 import type { TextLanguage } from '@mutirao/contract/schemas.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { formatNumber, isOne } from './numbers.ts';
 
 interface LanguageChoice {
   readonly language: Language;
@@ -137,4 +138,11 @@ export function useTextLanguage(): (found: TextLanguage | undefined) => { lang?:
     if (!found || found === language) return {};
     return { lang: found === 'es' ? 'es' : htmlLanguage[found] };
   };
+}
+
+/** Writes a text that depends on a number, with the number in the user's language: `counted(t.found, total)`. */
+export function useCounted() {
+  const { language } = useLanguage();
+  return (text: (count: string, one: boolean) => string, count: number): string =>
+    text(formatNumber(count, language), isOne(count, language));
 }

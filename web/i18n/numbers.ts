@@ -1,6 +1,5 @@
 import { htmlLanguage, type Language } from '@mutirao/contract/language.ts';
 import type { MapPosition } from '@mutirao/contract/site/map/map-position.ts';
-import { useLanguage } from './language.tsx';
 
 const cache = new Map<string, unknown>();
 
@@ -90,11 +89,4 @@ export function formatDegrees({ latitude, longitude }: MapPosition, language: La
       .replace('.', language === 'pt' ? ',' : '.')}°`;
   const { east, west } = sides[language];
   return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? west : east}`;
-}
-
-/** Writes a text that depends on a number, with the number in the user's language: `counted(t.found, total)`. */
-export function useCounted() {
-  const { language } = useLanguage();
-  return (text: (count: string, one: boolean) => string, count: number): string =>
-    text(formatNumber(count, language), isOne(count, language));
 }

@@ -2,8 +2,7 @@ import type { Certificate } from '@mutirao/contract/challenges/certificates/cert
 import { organisationZone } from '@mutirao/contract/organisation/organisation-time.ts';
 import { useId } from 'react';
 import { formatDay } from '../../../i18n/dates.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useCounted } from '../../../i18n/numbers.ts';
+import { useCounted, useLanguage } from '../../../i18n/language.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';

@@ -3,7 +3,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCounted } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { RetryCancelled } from '../../../platform/failures.ts';
 import { showToast } from '../../../platform/toasts.ts';

@@ -14,8 +14,8 @@ import {
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { formatNumber, isOne, useCounted } from '../../../i18n/numbers.ts';
+import { useCounted, useLanguage } from '../../../i18n/language.tsx';
+import { formatNumber, isOne } from '../../../i18n/numbers.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-answers.ts';
 import blocks from '../../../ui/blocks.module.css';

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useCounted } from '../../../i18n/numbers.ts';
+import { useCounted, useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import blocks from '../../../ui/blocks.module.css';

@@ -3,7 +3,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
-import { useCounted } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/language.tsx';
 import { useAction } from '../../../platform/failures.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { useMember } from '../../../platform/session.ts';

@@ -1,4 +1,4 @@
-import { useCounted } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/language.tsx';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AreaHeader, ChallengeArea } from '../challenges/index.tsx';

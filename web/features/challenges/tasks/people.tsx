@@ -3,7 +3,7 @@ import type { Task, TaskUser } from '@mutirao/contract/challenges/tasks/tasks.ts
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconUsers } from '@tabler/icons-react';
-import { useCounted } from '../../../i18n/numbers.ts';
+import { useCounted } from '../../../i18n/language.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import styles from './tasks.module.css';

@@ -1,8 +1,7 @@
 import { slotsOf } from '@mutirao/contract/challenges/teams/team-figures.ts';
 import type { Team } from '@mutirao/contract/challenges/teams/teams.ts';
 import { IconUsers } from '@tabler/icons-react';
-import { useLanguage } from '../../../i18n/language.tsx';
-import { useCounted } from '../../../i18n/numbers.ts';
+import { useCounted, useLanguage } from '../../../i18n/language.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import styles from './team-view.module.css';
 import { useTeamsTexts } from './use-team.ts';

@@ -1,8 +1,7 @@
 import type { DateEffect } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
 import { situations } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { useCounted } from '../../../../i18n/numbers.ts';
+import { useCounted, useLanguage } from '../../../../i18n/language.tsx';
 import { callApi } from '../../../../platform/api.ts';
 import { isSame } from '../../../../platform/drafts.ts';
 import { useSignedIn } from '../../../../platform/signed-in.tsx';

@@ -1,9 +1,8 @@
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { formatMoment } from '../../../../i18n/dates.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
+import { useCounted, useLanguage } from '../../../../i18n/language.tsx';
 import { useNow } from '../../../../i18n/now.tsx';
-import { useCounted } from '../../../../i18n/numbers.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';

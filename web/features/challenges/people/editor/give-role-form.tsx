@@ -6,8 +6,7 @@ import {
 } from '@mutirao/contract/challenges/people/given-roles.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { useCounted } from '../../../../i18n/numbers.ts';
+import { useCounted, useLanguage } from '../../../../i18n/language.tsx';
 import { defineTexts } from '../../../../i18n/texts.ts';
 import { showToast } from '../../../../platform/toasts.ts';
 import { type Answers, useApiMutation } from '../../../../platform/use-answers.ts';

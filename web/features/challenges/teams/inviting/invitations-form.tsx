@@ -2,8 +2,8 @@ import { firstInvitationFields, maximumInvitationMails } from '@mutirao/contract
 import type { Team, TeamCandidate } from '@mutirao/contract/challenges/teams/teams.ts';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useLanguage } from '../../../../i18n/language.tsx';
-import { formatNumber, useCounted } from '../../../../i18n/numbers.ts';
+import { useCounted, useLanguage } from '../../../../i18n/language.tsx';
+import { formatNumber } from '../../../../i18n/numbers.ts';
 import { ApiError, callApi } from '../../../../platform/api.ts';
 import { useAction } from '../../../../platform/failures.ts';
 import { showToast } from '../../../../platform/toasts.ts';
