@@ -1,18 +1,13 @@
 import type { AuditEvent } from '@mutirao/contract/site/audit-log/audit-log.ts';
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { connectionSettings } from '../../../platform/database/connect.ts';
-import type { Database, Tables } from '../../../platform/database/schema.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { exportsOn } from '../../../testing/managing.ts';
 import { startTestApp, type TestMember } from '../../../testing/test-app.ts';
-import { selectEvents } from './index.ts';
 
 const testApp = await startTestApp();
-const { app, create, database, databaseUrl, get, join, read } = testApp;
-
+const { app, read, get, join, create, database } = testApp;
 const { exported } = exportsOn(testApp);
 const staff = await join({ first_name: 'Moema', last_name: 'Reis', roles: ['admin'] });
 const member = await join({ first_name: 'Anahí', last_name: 'Ñandú' });
@@ -156,34 +151,4 @@ test('the days of the filter are those of the reader, in the list and in the exp
   };
   expect([await found(brasilia, '2026-03-04'), await found(brasilia, '2026-03-05')]).toEqual([1, 0]);
   expect([await found(tokyo, '2026-03-04'), await found(tokyo, '2026-03-05')]).toEqual([0, 1]);
-});
-
-const { id: actor } = await join({ first_name: 'Moema' });
-await sql`
-  insert into audit_event (kind, actor_id, address, detail)
-  select case i % 3 when 0 then 'signed_in' else 'content_changed' end, case when i % 5000 = 0 then ${actor}::int end,
-    '10.0.0.0'::inet + i % 5000, jsonb_build_object('challenge', i % 5000, 'name', md5(i::text))
-  from generate_series(1, 100000) i`.execute(database);
-await sql`vacuum analyze audit_event`.execute(database);
-
-/** The plan of the query for a filter. */
-async function explain(filter: Partial<Parameters<typeof selectEvents>[0]>): Promise<string> {
-  const asked: CompiledQuery[] = [];
-  const dialect = new PostgresDialect({ pool: new pg.Pool(connectionSettings(databaseUrl)) });
-  const logged: Database = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
-  await selectEvents({ search: '', timezone: 'America/Sao_Paulo', ...filter }, { limit: 51 }).execute(logged);
-  const query = asked.at(-1) as CompiledQuery;
-  const { rows } = await logged.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` });
-  await logged.destroy();
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-
-test.each([
-  [{ challenge: 77 }, ['audit_event_challenge_index']],
-  [{ address: '10.0.0.77' }, ['audit_event_address_index']],
-  [{ search: 'd41d8cd9' }, ['audit_event_name_index', 'audit_event_member_index', 'audit_event_actor_index']],
-])('of 100,000 entries, %j finds its own by indexes', async (filter, indexes) => {
-  const plan = await explain(filter);
-  expect(plan).not.toContain('Seq Scan on audit_event');
-  for (const index of indexes) expect(plan).toContain(index);
 });
