@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectError } from '../../../testing/expect-error.ts';
 import { managersOn } from '../../../testing/managing.ts';
+import { timelinesOn } from '../../../testing/stages.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
-import { timelinesOn } from '../../../testing/timeline.ts';
 import { announceWeek } from '../../organisation/enquiries/inbox/remind-staff.ts';
 
 const testApp = await startTestApp();
