@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { expect, inDays, test, untilHydrated } from './fixtures.ts';
-import { watchLayoutShifts } from './layout-shifts.ts';
+import { watchLayoutShifts } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 test.describe('forms and links', () => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { readZip } from '../server/testing/read-zip.ts';
+import { putOff } from './account-security.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { putOff } from './security.ts';
+import { expectToast } from './page-checks.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 /** The flows of this file. */
 const language = 'en' as Language;

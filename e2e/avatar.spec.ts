@@ -3,9 +3,8 @@ import type { Language } from '../contract/language.ts';
 import { largestUpload } from '../contract/pictures.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 test.describe('uploading', () => {

@@ -2,9 +2,8 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { backOfficePages } from '../contract/site-map/back-office.ts';
 import type { Platform } from '../server/platform/platform.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { test } from './team-sides.ts';
 import { languages, texts } from './texts.ts';
 

@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { messages as editing } from '../web/ui/editing/messages.pt.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, inDays } from './fixtures.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
 import { press, test } from './team-sides.ts';
 import { texts } from './texts.ts';
 import { test as onTimeline } from './timeline.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('contents', () => {
   // The line breaks while a picture is sent.

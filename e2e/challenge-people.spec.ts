@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
 import { createInteractions, createStages } from '../server/features/challenges/timeline/timeline.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, inDays, newTag, untilHydrated } from './fixtures.ts';
-import { readMails } from './mailbox.ts';
+import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
+import { readMails } from './services.ts';
 import { press, test } from './team-sides.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('people', () => {
   // The browser logs a refused call: who has not confirmed their address does not accept.

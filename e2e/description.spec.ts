@@ -1,8 +1,8 @@
 import type { Category } from '../contract/challenges/categories/categories.ts';
 import type { Language } from '../contract/language.ts';
 import { readPage } from '../server/testing/read-page.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolationsInBothThemes } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 test.describe('description', () => {

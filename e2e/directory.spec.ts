@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../contract/language.ts';
 import { createInteractions, createStages } from '../server/features/challenges/timeline/timeline.factory.ts';
-import { axeViolations, axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { editorOf } from './forum.ts';
-import { readMails } from './mailbox.ts';
+import { axeViolations, axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
+import { readMails } from './services.ts';
 import { test } from './team-sides.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('accounts', () => {
   /** The flows of this file. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { axeViolations, axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, inDays, newTag, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { test as forum } from './forum.ts';
+import { axeViolations, axeViolationsInBothThemes } from './page-checks.ts';
 import { addressOf, brokenHashes, type FoundLink, visitOnce } from './site-links.ts';
 import { press, test as sides } from './team-sides.ts';
 import { texts } from './texts.ts';

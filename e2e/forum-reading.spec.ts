@@ -1,8 +1,7 @@
 import type { Language } from '../contract/language.ts';
-import { axeViolations } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { editorOf, forumIn, test } from './forum.ts';
+import { axeViolations, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 test.describe('reading', () => {

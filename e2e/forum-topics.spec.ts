@@ -1,7 +1,7 @@
 import type { Language } from '../contract/language.ts';
-import { watchCalls } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { editorOf, forumIn, test } from './forum.ts';
+import { watchCalls } from './page-checks.ts';
 
 /** The flows of this file. */
 const language = 'en' as Language;

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { watchLayoutShifts } from './layout-shifts.ts';
 import { enter, expireSession, type JoinedMember, memberPassword } from './members.ts';
+import { watchLayoutShifts } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 test.describe('pages for members', () => {

@@ -2,11 +2,10 @@ import type { Language } from '../contract/language.ts';
 import { createChallenges } from '../server/features/challenges/challenges/challenges.factory.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { test as base, expect, test, untilHydrated } from './fixtures.ts';
 import { enter, join } from './members.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { type OwnServer, startOwnServer } from './own-platform.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 test.describe('the home page', () => {

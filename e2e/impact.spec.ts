@@ -2,9 +2,8 @@ import type { Language } from '../contract/language.ts';
 import type { Impact } from '../contract/organisation/impact/impact.calls.ts';
 import { countFigures } from '../server/features/organisation/figures/count-figures.ts';
 import { abbreviate } from '../web/i18n/numbers.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { test as base, expect, inDays } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 import { test } from './timeline.ts';
 

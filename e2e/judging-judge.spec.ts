@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { begin, reviewAll, test } from './judging.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 import { test as desk } from './timeline-judge.ts';
-import { expectToast } from './toasts.ts';
 
 test('a judge reviews entries on a phone, by keyboard alone', async ({ judged, visit }) => {
   const { reviewing: t, editing, start, timeline } = texts.pt;

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { begin, reviewAll, reviewAllOnPage, test } from './judging.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
 import { press } from './team-sides.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 interface StepTexts {
   readonly button: string;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contrast } from '../contract/challenges/categories/goals.ts';
 import type { Language } from '../contract/language.ts';
 import { expect, newTag, test, untilHydrated } from './fixtures.ts';
-import { watchLayoutShifts } from './layout-shifts.ts';
+import { watchLayoutShifts } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 const challenge = '/challenges/agua-da-chuva-no-sertao';

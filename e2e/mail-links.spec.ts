@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
-import { readMails } from './mailbox.ts';
 import { memberPassword } from './members.ts';
 import { test } from './notifications.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
+import { readMails } from './services.ts';
 import { texts } from './texts.ts';
 
 test.describe('links of the account', () => {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { axeViolations, axeViolationsInBothThemes } from './axe-violations.ts';
+import { addTeams } from './challenge-data.ts';
 import { expect, inDays, test, untilHydrated } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
+import { axeViolations, axeViolationsInBothThemes, expectToast } from './page-checks.ts';
 import { press, test as sides } from './team-sides.ts';
-import { addTeams } from './teams.ts';
 import { languages, texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('moderation', () => {
   /** The flows of this file. */

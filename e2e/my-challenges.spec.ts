@@ -3,9 +3,8 @@ import type { Language } from '../contract/language.ts';
 import { achievementTexts } from '../contract/members/achievements/achievements.ts';
 import { giveAchievement } from '../server/features/members/achievements/index.ts';
 import { recordActivity } from '../server/features/members/activities/index.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test as fixtures, inDays, test } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { actions } from './taking-part.ts';
 import { texts } from './texts.ts';
 

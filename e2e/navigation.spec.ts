@@ -1,7 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
 import { expect, test } from './fixtures.ts';
-import { watchLayoutShifts } from './layout-shifts.ts';
+import { watchLayoutShifts } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 test.describe('items', () => {

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchAllCalls } from './calls.ts';
 import { expect, inDays, untilHydrated } from './fixtures.ts';
-import { watchLayoutShifts } from './layout-shifts.ts';
 import { notificationsOn, test } from './notifications.ts';
+import { axeViolationsInBothThemes, sidewaysScroll, watchAllCalls, watchLayoutShifts } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 const now = undefined;

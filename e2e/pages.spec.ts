@@ -2,8 +2,8 @@ import type { Language } from '../contract/language.ts';
 import type { PageSlug } from '../contract/organisation/pages/pages.ts';
 import { makeVersion } from '../server/features/organisation/pages/pages.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 test('PAGES-10 PAGES-11 PAGES-12 NAV-18 the pages of the organisation are reached from home, and fit a phone', async ({

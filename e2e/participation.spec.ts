@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { expect, newTag } from './fixtures.ts';
-import { watchLayoutShifts } from './layout-shifts.ts';
+import { expectToast, watchLayoutShifts } from './page-checks.ts';
 import { actions, figure, test } from './taking-part.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('taking part', () => {
   /** The flows of this file. */

@@ -11,10 +11,9 @@ import {
 } from '../server/features/challenges/problem-locations/problem-locations.factory.ts';
 import { writeMapArchive } from '../server/testing/map-archive.ts';
 import { shareOfColour } from '../server/testing/picture-files.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, untilHydrated } from './fixtures.ts';
-import { startOwnServer } from './own-server.ts';
+import { startOwnServer } from './own-platform.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { mapOn, test, threePlaces } from './problem-map.ts';
 import { texts } from './texts.ts';
 

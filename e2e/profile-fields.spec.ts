@@ -1,7 +1,6 @@
 import type { Language } from '../contract/language.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { chooseCity, posts, profilePage } from './profile-form.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { watchCalls } from './calls.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { enter } from './members.ts';
+import { watchCalls } from './page-checks.ts';
 import { chooseBirthdate, chooseCity, fillProfile, type ProfilePage, posts, profilePage } from './profile-form.ts';
 import { texts } from './texts.ts';
 

@@ -1,11 +1,25 @@
+import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { linkTo } from '../contract/site-map/index.ts';
 import { routeNames } from '../contract/site-map/route-names.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { profile, shared, tabsOf } from './profile-page.ts';
+import { axeViolationsInBothThemes, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
+
+/** A profile with all fields that a page can show. */
+const profile = {
+  about: 'Conserto bicicletas.\n\nE ensino quem quiser aprender.',
+  country_residence: 'PT',
+  location: 'Évora, Portugal',
+  skills: ['project', 'community'],
+};
+
+/** The public tabs, in order. */
+const shared = ['about', 'following', 'teams', 'achievements'] as const;
+
+/** The tabs of a profile on the page. */
+const tabsOf = (page: Page, language: Language) =>
+  page.getByRole('navigation', { name: texts[language].members.tabs.label }).getByRole('link');
 
 test.describe("one's own profile", () => {
   /** The flows of this file. */

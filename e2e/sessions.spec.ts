@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
-import { clientId } from './client-id.ts';
+import { putOff } from './account-security.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { putOff } from './security.ts';
+import { expectToast } from './page-checks.ts';
+import { clientId } from './services.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('the session of a browser', () => {
   const { shell, signIn } = texts.pt;

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { notificationKinds } from '../contract/members/platform-settings/platform-settings.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
+import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { languages, texts } from './texts.ts';
 
 const incomplete = {

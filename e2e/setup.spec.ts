@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawPicture, readPixels } from '../server/testing/picture-files.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
+import { protectAccount } from './account-security.ts';
 import { untilHydrated } from './fixtures.ts';
 import { test } from './own-platform.ts';
-import { protectAccount } from './passkeys.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 const password = 'sete-rios-e-um-mandacaru';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { Language } from '../contract/language.ts';
-import { axeViolations } from './axe-violations.ts';
+import { putOff } from './account-security.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { allowAtProvider, linkToProvider } from './provider.ts';
-import { putOff } from './security.ts';
+import { axeViolations } from './page-checks.ts';
+import { allowAtProvider, linkToProvider } from './services.ts';
 import { texts } from './texts.ts';
 
 test.describe('signing in', () => {

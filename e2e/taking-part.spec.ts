@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { watchAllCalls } from './calls.ts';
-import { expect, inDays, untilHydrated } from './fixtures.ts';
+import { expect, inDays, openStopped, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
-import { openStopped } from './stopped-clock.ts';
+import { watchAllCalls } from './page-checks.ts';
+import { allowAtProvider, linkToProvider, newLogin } from './services.ts';
 import { actions, figure, test } from './taking-part.ts';
 import { type languages, texts } from './texts.ts';
 

@@ -3,15 +3,13 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
 import { drawPicture, takePhoto } from '../server/testing/picture-files.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
+import { addTeams } from './challenge-data.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import type { JoinedMember } from './members.ts';
 import { notificationsOn } from './notifications.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
 import { test } from './taking-part.ts';
-import { addTeams } from './teams.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('finding a team', () => {
   /** The flows of this file. */

@@ -3,12 +3,11 @@ import type { Locator } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
 import { createProfile } from '../server/features/members/profiles/profiles.factory.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test as fixtures, untilHydrated } from './fixtures.ts';
-import { readMails } from './mailbox.ts';
+import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
+import { readMails } from './services.ts';
 import { actions, test } from './taking-part.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('invitations by mail', () => {
   /** The flows of this file. */

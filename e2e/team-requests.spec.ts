@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { mayDoWithInvite } from '../contract/challenges/teams/invite-transitions.ts';
 import type { Language } from '../contract/language.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
+import { addInvite } from './challenge-data.ts';
 import { expect } from './fixtures.ts';
 import { memberPassword } from './members.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
 import { press, test } from './team-sides.ts';
-import { addInvite } from './teams.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 /** The flows of this file. */
 const language = 'pt' as Language;

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
+import { addTeams } from './challenge-data.ts';
 import { expect } from './fixtures.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
 import { press, test } from './team-sides.ts';
-import { addTeams } from './teams.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('teams', () => {
   /** The flows of this file. */

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
-import { expect, inDays, untilHydrated } from './fixtures.ts';
+import { addTeams } from './challenge-data.ts';
+import { expect, inDays, openStopped, untilHydrated } from './fixtures.ts';
 import { expireSession, memberPassword } from './members.ts';
-import { openStopped } from './stopped-clock.ts';
-import { addTeams } from './teams.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 import { stagePage, test } from './timeline.ts';
 

@@ -11,9 +11,9 @@ import type { JudgingBundle } from '../contract/challenges/judging/record.ts';
 import type { Language } from '../contract/language.ts';
 import { messages as en } from '../web/features/challenges/judging/verifier/messages.en.ts';
 import { messages as pt } from '../web/features/challenges/judging/verifier/messages.pt.ts';
-import { axeViolations, axeViolationsInBothThemes } from './axe-violations.ts';
-import { addCertificates, longNames, withdrawCertificate } from './certificates.ts';
+import { addCertificates, longNames, withdrawCertificate } from './challenge-data.ts';
 import { expect, inDays, test } from './fixtures.ts';
+import { axeViolations, axeViolationsInBothThemes } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 const phone = { width: 360, height: 740 };

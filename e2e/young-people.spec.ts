@@ -5,13 +5,11 @@ import { type Language, languageKey, storedLanguage } from '../contract/language
 import { organisationDay } from '../contract/organisation/organisation-time.ts';
 import { cardOf } from '../server/features/challenges/classes/seats.ts';
 import { createStages } from '../server/features/challenges/timeline/timeline.factory.ts';
-import { axeViolations, axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { test as base, expect, inDays, test, untilHydrated } from './fixtures.ts';
-import { readMails } from './mailbox.ts';
+import { axeViolations, axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
+import { readMails } from './services.ts';
 import { actions } from './taking-part.ts';
 import { languages, texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 test.describe('classes', () => {
   interface Fixtures {
