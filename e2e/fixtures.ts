@@ -69,6 +69,21 @@ export async function stubOtherSites(context: BrowserContext): Promise<void> {
   );
 }
 
+/**
+ * The same for the frames of one page. A route would empty the browser's cache, and double the time of each page; links
+ * to other sites are left.
+ */
+export async function stubFrames(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const body = Buffer.from('<!doctype html><title>Elsewhere</title>').toString('base64');
+  const responseHeaders = [{ name: 'content-type', value: 'text/html' }];
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    // A page that is left takes its requests with it.
+    session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+}
+
 /** A tag for one test only, whose lists contain only that test's challenges. */
 export function newTag(): string {
   return `tag-${randomUUID().slice(0, 8)}`;
