@@ -100,9 +100,10 @@ export class Jobs {
     await boss.start();
     await prepareQueues(boss, this.#queues);
     const names = [...this.#handlers.keys()];
-    const crons = [...this.#crons].map(([name, cron]) =>
-      boss.schedule(name, cron, null, { tz: 'UTC', singletonKey: name }),
-    );
+    const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+    const crons = [...this.#crons]
+      .filter(([name, cron]) => scheduled.get(name) !== cron)
+      .map(([name, cron]) => boss.schedule(name, cron, null, { tz: 'UTC', singletonKey: name }));
     await Promise.all([...crons, ...names.map((name) => this.#warmUp(name))]);
     await Promise.all(names.map((name) => this.#work(name)));
   }

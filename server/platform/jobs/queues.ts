@@ -85,9 +85,3 @@ export async function openQueues(database: Database, names: readonly string[]): 
   for (const name of names) if (!known.has(name)) await boss.createQueue(name, queueOptions);
   return boss;
 }
-
-/** Creates the queue's tables ahead of a start. */
-export async function installJobs(database: Database): Promise<void> {
-  const boss = await openQueues(database, []);
-  await boss.stop({ graceful: false });
-}
