@@ -24,9 +24,11 @@ const onceOnly = [
   ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
   ...['server/**/{broken-lines,hostile-files,named-uploads}.test.ts', 'server/cli/**'],
   'server/platform/{http,mail,observability,storage}/**',
-  '{db,server}/**/{card-pages,demo-heads,demo-information,demo-links,demo-pages}.test.ts',
+  '{db,server}/**/{card-pages,demo-information,demo-pages}.test.ts',
   '{db,server}/**/{public-profile-page,reading-pages}.test.ts',
   'server/{ages-of-calls,by-hand,deployment,html,import-rules,permissions,security-document,feature-*}.test.ts',
+  'server/{pages,probes,public-address}.test.ts',
+  'server/features/site/{client-errors,pictures}/**',
   'server/platform/auth/weak-passwords.test.ts',
   'server/features/{members/places/bundled-list,organisation/figures/secrecy}.test.ts',
 ];

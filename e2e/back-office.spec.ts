@@ -1,8 +1,8 @@
 import type { Language } from '../contract/language.ts';
 import { backOfficePages } from '../contract/site-map/back-office.ts';
 import { recordEvent } from '../server/platform/audit/record-event.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect } from './fixtures.ts';
+import { axeViolationsInBothThemes } from './page-checks.ts';
 import { test } from './team-sides.ts';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '../contract/language.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { addCertificates, longNames } from './certificates.ts';
-import { expect, inDays, test, untilHydrated } from './fixtures.ts';
-import { scan } from './qr.ts';
-import { hydrateInSteps } from './stopped-clock.ts';
+import { addCertificates, longNames } from './challenge-data.ts';
+import { expect, hydrateInSteps, inDays, test, untilHydrated } from './fixtures.ts';
+import { axeViolationsInBothThemes, scan } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */

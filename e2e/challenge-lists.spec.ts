@@ -1,100 +1,272 @@
-import { randomUUID } from 'node:crypto';
-import { expect, inDays, newTag } from './fixtures.ts';
-import { press, test } from './team-sides.ts';
+import type { Page } from '@playwright/test';
+import type { Category } from '../contract/challenges/categories/categories.ts';
+import type { ChallengeCard } from '../contract/challenges/challenges/challenges.ts';
+import type { Language } from '../contract/language.ts';
+import type { Page as PageOf } from '../contract/pagination.ts';
+import { expect, inDays, newTag, stubOtherSites, test } from './fixtures.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
-const { challengeEditor: t, editing, sortable } = texts.en;
+test.describe('lists', () => {
+  /** The flows of this file. */
+  const language = 'en' as Language;
 
-test('staff find a challenge by filters, merge its tag into another, and write the text of a goal', async ({
-  side,
-  addChallenge,
-}) => {
-  const title = `Mangue ${randomUUID().slice(0, 8)}`;
-  const [tag, other] = [newTag(), newTag()];
-  const { id: wanted, slug } = await addChallenge({ challenge: { title_pt: title, title_en: title, tags: [tag] } });
-  const finished = { situation: 'finished', deadline: inDays(-2) } as const;
-  await addChallenge({ challenge: { title_pt: `${title} ontem`, title_en: `${title} before`, ...finished } });
-  await addChallenge({ challenge: { tags: [other] } });
-  const { page, go } = await side('Moema', 'en', 1280, { roles: ['admin'] });
+  const tabs = {
+    pt: ['Em andamento', 'Todos', 'Encerrados', 'Em breve'],
+    en: ['In progress', 'All', 'Finished', 'Coming soon'],
+  };
 
-  await go('/admin/challenges');
-  await page.getByRole('searchbox', { name: t.list.search.label }).fill(title);
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(3);
-  await page.getByRole('combobox', { name: t.list.situation }).selectOption('finished');
-  await expect(rows).toHaveCount(2);
-  await expect(page).toHaveURL(/situation=finished/);
-  await page.getByRole('combobox', { name: t.list.situation }).selectOption('in_progress');
-  await expect(rows.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', new RegExp(`/${wanted}$`));
+  const paths = ['/challenges/in-progress', '/challenges', '/challenges/finished', '/challenges/coming-soon'];
 
-  await page.getByRole('link', { name: t.list.tags, exact: true }).click();
-  await page.getByRole('searchbox', { name: t.tagsPage.search.label }).fill(tag);
-  await page.getByRole('button', { name: t.tagsPage.rename(tag) }).click();
-  const dialog = page.getByRole('dialog', { name: t.tagsPage.renameTitle(tag) });
-  await dialog.getByRole('textbox', { name: t.tagsPage.newName }).fill(other);
-  await expect(dialog).toContainText(t.tagsPage.merges(other, '1', true));
-  await dialog.getByRole('button', { name: t.tagsPage.confirmMerge }).click();
-  await expectToast(page, 'success', t.tagsPage.renamed('1', true));
-  await page.goto(`/challenges/${slug}`);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: `#${other}` })
-      .first(),
-  ).toBeVisible();
+  function tabLinks(page: Page, language: 'pt' | 'en') {
+    return page.getByRole('navigation', { name: texts[language].challenges.list.tabsLabel }).getByRole('link');
+  }
 
-  await go('/admin/challenges/goals');
-  await page.getByRole('combobox', { name: t.goalsPage.choose }).selectOption('9');
-  const text = page.getByRole('textbox', { name: `${t.goalsPage.description} (${editing.languages.en})` });
-  const before = await text.inputValue();
-  await text.fill(`${before} ${title}`);
-  const goals = async () => (await page.request.get('/api/challenge-categories')).text();
-  await expect.poll(goals).toContain(title);
-  await text.fill(before);
-  await expect.poll(goals).not.toContain(title);
+  /** One challenge in each situation, under a tag of their own. */
+  function oneOfEach(tag: string) {
+    return [
+      { challenge: { tags: [tag], title_en: 'Running', title_pt: 'Correndo' } },
+      { challenge: { tags: [tag], title_en: 'Over', title_pt: 'Passado', deadline: inDays(-2) } },
+      {
+        challenge: { tags: [tag], title_en: 'To come', title_pt: 'Futuro', opens_at: inDays(9), deadline: inDays(90) },
+      },
+    ];
+  }
+
+  test('AMB-05 LIST-01 LIST-02 LIST-03 LIST-04 LIST-08 the tabs of the lists, their addresses and what they load', async ({
+    page,
+    open,
+    addChallenges,
+  }) => {
+    await test.step('without a tag the tabs have plain paths', async () => {
+      await open('/challenges', 'en');
+      const hrefs = await tabLinks(page, 'en').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(hrefs).toEqual(paths);
+    });
+    await test.step('four tabs in order, each with its path, all keeping the tag', async () => {
+      const tag = newTag();
+      await addChallenges(oneOfEach(tag));
+      await open(`/challenges?tag=${tag}`, language);
+      const links = tabLinks(page, language);
+      await expect(links).toHaveText(tabs[language]);
+      const names = language === 'en' ? ['Running', 'Over', 'To come'] : ['Correndo', 'Passado', 'Futuro'];
+      const shown = [[names[0]], [names[0], names[2], names[1]], [names[1]], [names[2]]];
+      for (const [index, name] of tabs[language].entries()) {
+        await links.filter({ hasText: name }).click();
+        await expect(page).toHaveURL(`${paths[index]}?tag=${tag}`);
+        await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+        await expect(page.getByRole('article').getByRole('heading')).toHaveText(shown[index] as string[]);
+      }
+      await page.getByRole('link', { name: texts[language].filters.remove(`#${tag}`) }).click();
+      await expect(page).toHaveURL('/challenges/coming-soon');
+    });
+    await test.step('each tab loads its situation and shows no other', async () => {
+      const asked: (string | null)[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.pathname === '/api/challenges') asked.push(url.searchParams.get('filter[situation]'));
+      });
+      await open('/challenges/coming-soon', 'en');
+      const links = tabLinks(page, 'en');
+      for (const [name, strip] of [
+        ['In progress', 'In progress'],
+        ['Finished', 'Finished'],
+        ['Coming soon', 'Coming soon'],
+      ] as const) {
+        await links.filter({ hasText: name }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+        const cards = page.getByRole('article');
+        await expect(cards.first()).toContainText(strip);
+        await expect(cards.filter({ hasText: strip })).toHaveCount(await cards.count());
+      }
+      await links.filter({ hasText: 'All' }).click();
+      await expect(page).toHaveURL('/challenges');
+      expect(asked).toEqual(['in_progress', 'finished', 'comming_soon', 'all']);
+    });
+  });
 });
 
-test('an editor sees what new dates do to participants, names a winner, and drags prizes into another order', async ({
-  side,
-  addChallenge,
-  addMember,
-  takePart,
+/** The flows of this file. */
+const language = 'en' as Language;
+
+const goalsSite = 'https://www.un.org/sustainabledevelopment/';
+
+const t = texts[language].categories;
+
+test('AMB-04 CAT-01 CAT-02 CAT-05 CONST-06 DETAIL-03 CAT-04 CAT-06 the goals, each with its challenges and its address, and the site of the goals', async ({
+  page,
+  open,
+  request,
+  context,
 }) => {
-  const last_name = `Caju${randomUUID().slice(0, 8)}`;
-  const prize = (title: string) => ({ title_pt: title, title_en: title, description_pt: 'Sim', description_en: 'Yes' });
-  const { id: challengeId } = await addChallenge({
-    challenge: { type: 'competition', category_ids: [6], registration_deadline: inDays(20), deadline: inDays(40) },
-    prizes: [prize('Canoa'), prize('Remo')],
+  await test.step('17 goals as tiles and an eighteenth for the site of the goals', async () => {
+    await open('/categories', language);
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(tiles).toHaveCount(18);
+    const categories: Category[] = await (await request.get('/api/challenge-categories')).json();
+    const names = categories.map(({ name }) => name[language]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([...names, t.world]);
+    await expect(tiles.last()).toHaveAccessibleName(new RegExp(t.world));
   });
-  const member = await addMember({ first_name: 'Iara', last_name, profile: true });
-  await takePart({ challengeId, memberId: member.id, roles: ['contestant'] });
-  const { page, go } = await side('Moema', 'en', 1280, { roles: ['admin'] });
-  const main = page.getByRole('main');
-  const saved = () => expect(main.getByText(editing.state.saved)).toBeVisible();
-  await go(`/admin/challenges/${challengeId}`);
+  await test.step('a goal tile links to the goal by its slug', async () => {
+    await page.getByRole('link', { name: /Living seas/ }).click();
+    await expect(page).toHaveURL('/categories/mar-vivo');
+    await expect(page.getByRole('heading', { level: 1, name: 'Living seas' })).toBeVisible();
+    await page.getByRole('link', { name: 'All goals' }).click();
+    await expect(page).toHaveURL('/categories');
+  });
+  await test.step("a goal's page lists exactly that goal's challenges", async () => {
+    await open('/categories/agua-para-todos', language);
+    const answer = await request.get('/api/challenges?per_page=100&filter[category]=6');
+    const { data }: PageOf<ChallengeCard> = await answer.json();
+    expect(data.length).toBeGreaterThan(1);
+    const list = page.getByRole('list', {
+      name: t.challenges(language === 'en' ? 'Water for everyone' : 'Água para todos'),
+    });
+    await expect(list.getByRole('heading')).toHaveText(data.map(({ title }) => title[language]));
+  });
+  await test.step("a goal's number redirects to its slug, from the address bar and from a challenge's icon", async () => {
+    await open('/categories/6', 'en');
+    await expect(page).toHaveURL('/categories/agua-para-todos');
+    await expect(page.getByRole('heading', { level: 1, name: 'Water for everyone' })).toBeVisible();
 
-  const deadline = inDays(30).toISOString().slice(0, 10);
-  await main.getByRole('textbox', { name: t.fields.deadline, exact: true }).fill(`${deadline}T09:00`);
-  const effects = main.getByRole('region', { name: t.dates.effects });
-  await expect(effects).toContainText(t.dates.codes.deadline_shortened('', '').split(':')[0] as string);
-  await expect(effects).toContainText(t.dates.concerns(t.dates.members('1', true)));
-  await saved();
+    await open('/challenges/agua-da-chuva-no-sertao', 'en');
+    const icon = page.getByRole('list', { name: 'Goals' }).getByRole('link', { name: 'A steadier climate' });
+    await expect(icon).toHaveAttribute('href', '/categories/13');
+    await icon.click();
+    await expect(page).toHaveURL('/categories/clima-em-equilibrio');
+    await expect(page.getByRole('heading', { level: 1, name: 'A steadier climate' })).toBeVisible();
+  });
+  await test.step('the eighteenth tile opens the site of the goals in another tab', async () => {
+    await stubOtherSites(context);
+    for (const path of ['/', '/categories']) {
+      await open(path, 'en');
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: "Visit the site of the world's goals" }).click();
+      expect((await opened).url()).toBe(goalsSite);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+});
 
-  const prizes = main.getByRole('grid', { name: t.prizes.list });
-  await prizes
-    .getByRole('row')
-    .nth(1)
-    .dragTo(prizes.getByRole('row').nth(0), { targetPosition: { x: 40, y: 2 } });
-  await expect(main.getByText(sortable.moved(t.prizes.name('2'), '1', '2'))).toBeAttached();
-  await expect(prizes.getByRole('row').nth(0)).toContainText('Remo');
+test.describe('cards', () => {
+  /** The flows of this file. */
+  const language = 'pt' as Language;
 
-  await press(prizes.getByRole('button', { name: t.prizes.edit(t.prizes.name('1')) }));
-  await main.getByRole('combobox', { name: t.prizes.findWinner }).pressSequentially(last_name);
-  await page.getByRole('option', { name: t.prizes.winnerOf(`Iara ${last_name}`, t.prizes.winnerKinds.member) }).click();
-  await saved();
-  await page.reload();
-  await expect(prizes.getByRole('row').nth(0)).toContainText('Remo');
-  await press(prizes.getByRole('button', { name: t.prizes.edit(t.prizes.name('1')) }));
-  await expect(main.getByText(t.prizes.winnerOf(`Iara ${last_name}`, t.prizes.winnerKinds.member))).toBeVisible();
+  function card(page: Page, title: string) {
+    return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  }
+
+  test(`LIST-09 LIST-10 LIST-11 LIST-13 LIST-14 LIST-15 a card shows its challenge and links to it, unless it is coming soon (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+    addChallenge,
+  }) => {
+    await test.step('a card shows its challenge and links to it', async () => {
+      const tag = newTag();
+      const [competition, collaborative] =
+        language === 'en' ? ['Competing', 'Collaborating'] : ['Competindo', 'Colaborando'];
+      const made = await addChallenges([
+        {
+          challenge: {
+            tags: [tag],
+            type: 'competition',
+            title_en: 'Competing',
+            title_pt: 'Competindo',
+            short_description_en: 'In few words',
+            short_description_pt: 'Em poucas palavras',
+            card_banner_url: '/home/hero.svg',
+            lives_changed: 1500,
+          },
+          figures: { followers_count: 1 },
+        },
+        { challenge: { tags: [tag], type: 'collaborative', title_en: 'Collaborating', title_pt: 'Colaborando' } },
+      ]);
+      await open(`/challenges?tag=${tag}`, language);
+      const shown = card(page, competition as string);
+      await expect(shown.locator('img').first()).toHaveAttribute('src', '/home/hero.svg');
+      await expect(shown).toContainText(language === 'en' ? 'In few words' : 'Em poucas palavras');
+      await expect(shown.getByText(language === 'en' ? 'Competition' : 'Competição')).toBeVisible();
+      await expect(card(page, collaborative as string).getByText(/^Compet/)).toHaveCount(0);
+      await expect(shown.getByRole('listitem')).toHaveText(
+        language === 'en' ? ['1.5K lives changed', '1 follower'] : ['1,5K vidas transformadas', '1 seguidor'],
+      );
+      await expect(shown.getByRole('link')).toHaveText(language === 'en' ? 'Learn more' : 'Saiba mais');
+      // The link covers the whole card.
+      await shown.getByRole('heading').click({ force: true });
+      await expect(page).toHaveURL(`/challenges/${made[0]?.slug}`);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Challenges' : 'Desafios');
+      await shown.getByRole('link').click();
+      await expect(page).toHaveURL(`/challenges/${made[0]?.slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(competition as string);
+    });
+    await test.step('a card of a challenge that is coming soon has no link', async () => {
+      const tag = newTag();
+      await addChallenge({ challenge: { tags: [tag], title_en: 'Later', title_pt: 'Later', opens_at: inDays(3) } });
+      await open(`/challenges?tag=${tag}`, language);
+      const shown = card(page, 'Later');
+      const button = shown.getByRole('button', { name: language === 'en' ? 'Learn more' : 'Saiba mais' });
+      await expect(button).toBeDisabled();
+      await button.click({ force: true });
+      await shown.getByRole('heading').click();
+      await shown.locator('img').first().click();
+      await expect(shown.getByRole('link')).toHaveCount(0);
+      await expect(page).toHaveURL(`/challenges?tag=${tag}`);
+    });
+  });
+
+  test.describe('a reader in Tokyo', () => {
+    test.use({ timezoneId: 'Asia/Tokyo' });
+
+    test("CONST-20 the days of cards are the organisation's, on the server and after hydration", async ({
+      page,
+      open,
+      addChallenge,
+      request,
+    }) => {
+      const tag = newTag();
+      await addChallenge({ challenge: { tags: [tag], registration_deadline: new Date('2124-03-05T01:00:00Z') } });
+      expect(await (await request.get(`/challenges?tag=${tag}&lang=en`)).text()).toContain('register until 04/03/2124');
+      await open(`/challenges?tag=${tag}`, 'en');
+      await expect(page.getByRole('article')).toContainText('register until 04/03/2124');
+    });
+  });
+});
+
+test('LIST-06 the next page loads at the bottom, none after the last, and going back restores them', async ({
+  page,
+  open,
+  addChallenges,
+}) => {
+  const tag = newTag();
+  await addChallenges(Array.from({ length: 30 }, () => ({ challenge: { tags: [tag] } })));
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/challenges') asked.push(url.searchParams.get('page'));
+  });
+  await open(`/challenges?tag=${tag}`);
+  const cards = page.getByRole('article');
+  const footer = page.getByRole('contentinfo');
+  await expect(cards).toHaveCount(12);
+  expect(asked).toEqual([]);
+  await footer.scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(24);
+  await footer.scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(30);
+  const titles = await cards.getByRole('heading').allInnerTexts();
+  expect(new Set(titles).size).toBe(30);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer).toBeInViewport();
+  expect(asked).toEqual(['2', '3']);
+
+  // Back navigation restores the loaded pages.
+  await cards.last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/challenges\/e2e-/);
+  await page.goBack();
+  await expect(cards).toHaveCount(30);
 });

@@ -1,8 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import { mapHeight } from '../contract/site/map/map.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { mapOn } from './problem-map.ts';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { watchAllCalls } from './calls.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { readMails } from './mailbox.ts';
-import { organisationEmail } from './organisation.ts';
+import { watchAllCalls } from './page-checks.ts';
+import { organisationEmail, readMails } from './services.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { inDays } from './fixtures.ts';
+import { expectToast } from './page-checks.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 const { backOffice, challengeEditor, challengeFaqsEditor, editing, galleryEditor, partnersEditor } = texts.pt;
 const { filesEditor, stagesEditor, tasksEditor } = texts.pt;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { expect, inDays, test, untilHydrated } from './fixtures.ts';
-import { openStopped } from './stopped-clock.ts';
+import { expect, inDays, openStopped, test, untilHydrated } from './fixtures.ts';
 
 /** The flows of this file. */
 const language = 'pt' as Language;

@@ -1,6 +1,9 @@
-import { axeViolations } from './axe-violations.ts';
-import { expect, inDays, newTag, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
+import { expect, inDays, newTag, stubFrames, test, untilHydrated } from './fixtures.ts';
 import { test as forum } from './forum.ts';
+import { axeViolations, axeViolationsInBothThemes } from './page-checks.ts';
+import { addressOf, brokenHashes, type FoundLink, visitOnce } from './site-links.ts';
 import { press, test as sides } from './team-sides.ts';
 import { texts } from './texts.ts';
 
@@ -196,4 +199,95 @@ forum('words in another language than the page carry it', async ({ page, open, a
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   await open(`${path}/${topic.id}`, 'pt');
   await expect(page.locator('main [lang]')).toHaveCount(0);
+});
+
+/** The flows of this file. */
+const language = 'pt' as Language;
+
+const t = texts[language];
+
+test(`SEARCH-01 SEARCH-03 AMB-02 the search term is a tag, sent in lower case and trimmed; other words find titles, people and pages (${language})`, async ({
+  page,
+  open,
+  addChallenges,
+  addMember,
+}) => {
+  await open('/', language);
+  const box = page.getByRole('searchbox', { name: t.shell.search });
+  await expect(box).toHaveAttribute('placeholder', 'Pesquisar...');
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/challenges/tags');
+  await box.fill('  WATER ');
+  await page.getByRole('button', { name: t.shell.searchSubmit, exact: true }).click();
+  expect(new URL((await asked).url()).searchParams.get('search')).toBe('water');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.search.titleFor('water'));
+  await box.fill('water');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/results?tag=water');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.search.titleFor('water'));
+  await expect(box).toHaveValue('water');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  const word = `xaxim${Date.now()}`;
+  await addChallenges([{ challenge: { title_pt: `O ${word} da praça`, title_en: 'A fern' } }]);
+  const { full_name } = await addMember({
+    first_name: 'Rosa',
+    last_name: `${word[0]?.toUpperCase()}${word.slice(1)}`,
+    profile: true,
+  });
+  await box.fill(word);
+  await box.press('Enter');
+  const found = page.getByRole('region', { name: t.search.others.challenges });
+  await expect(found.getByRole('link')).toHaveText([`O ${word} da praça`]);
+  await expect(page.getByRole('heading', { name: t.search.none(word) })).toHaveCount(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await expect(page.getByRole('region', { name: t.search.others.members }).getByRole('link')).toHaveText([full_name]);
+  await found.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`O ${word} da praça`);
+});
+
+/** Pages of one kind that are visited; without scripts more are read, by db/demo/demo-information.test.ts. */
+const ofAKind = 1;
+
+/** The internal links of a page. */
+function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href]:not([download])')]
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search, hash }) => pathname + search + hash),
+  );
+}
+
+/** Crawls the site from home on; returns the problems. */
+async function crawl(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  const { isDue, seen } = visitOnce(ofAKind);
+  const hashes: FoundLink[] = [];
+  const anchors = new Map<string, Set<string>>();
+  const waiting: FoundLink[] = [{ href: '/', from: 'the start' }];
+  for (let found = waiting.shift(); found; found = waiting.shift()) {
+    const { href, from } = found;
+    if (href.includes('#')) hashes.push(found);
+    const address = addressOf(href);
+    if (!isDue(address)) continue;
+    const answer = await page.goto(address);
+    if (!answer || answer.status() >= 400) {
+      wrong.push(`${answer?.status()} ${address} (linked from ${from})`);
+      continue;
+    }
+    await untilHydrated(page);
+    const heading = await page.getByRole('heading', { level: 1 }).count();
+    if (heading !== 1) wrong.push(`${address} has ${heading} headings of the first level`);
+    anchors.set(address, new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))));
+    waiting.push(...(await linksOf(page)).map((href) => ({ href, from: address })));
+  }
+  wrong.push(...brokenHashes(hashes, anchors));
+  expect(seen.size).toBeGreaterThan(30);
+  return [...new Set(wrong)];
+}
+
+test('NAV-01 NAV-11 NAV-18 no link of the site is broken', async ({ page }) => {
+  test.setTimeout(400_000);
+  await stubFrames(page);
+  expect(await crawl(page)).toEqual([]);
 });

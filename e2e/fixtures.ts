@@ -69,6 +69,21 @@ export async function stubOtherSites(context: BrowserContext): Promise<void> {
   );
 }
 
+/**
+ * The same for the frames of one page. A route would empty the browser's cache, and double the time of each page; links
+ * to other sites are left.
+ */
+export async function stubFrames(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const body = Buffer.from('<!doctype html><title>Elsewhere</title>').toString('base64');
+  const responseHeaders = [{ name: 'content-type', value: 'text/html' }];
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    // A page that is left takes its requests with it.
+    session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+}
+
 /** A tag for one test only, whose lists contain only that test's challenges. */
 export function newTag(): string {
   return `tag-${randomUUID().slice(0, 8)}`;
@@ -194,3 +209,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
 });
+
+/** In milliseconds. */
+const toLoad = 100;
+
+/** Opens an address with the browser's clock stopped so many seconds before the moment. */
+export async function openStopped(page: Page, path: string, moment: Date, seconds: number): Promise<void> {
+  const time = moment.getTime() - seconds * 1000;
+  await page.clock.install({ time: time - 60_000 });
+  await page.clock.pauseAt(time - toLoad);
+  await page.goto(path);
+  // The page fetches its code after the first paint, by a timer.
+  await page.clock.runFor(toLoad);
+  await untilHydrated(page);
+}
+
+/** Lets the stopped clock run until the page is hydrated, not 20 milliseconds longer. */
+export async function hydrateInSteps(page: Page): Promise<void> {
+  const isHydrated = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector('main article') ?? {}).some((key) => key.startsWith('__react')),
+    );
+  while (!(await isHydrated())) await page.clock.runFor(20);
+}

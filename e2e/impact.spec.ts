@@ -1,102 +1,307 @@
 import type { Language } from '../contract/language.ts';
 import type { Impact } from '../contract/organisation/impact/impact.calls.ts';
+import { countFigures } from '../server/features/organisation/figures/count-figures.ts';
 import { abbreviate } from '../web/i18n/numbers.ts';
-import { sidewaysScroll } from './calls.ts';
-import { expect, test } from './fixtures.ts';
+import { test as base, expect, inDays } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
+import { test } from './timeline.ts';
 
-/** The flows of this file. */
-const language = 'en' as Language;
+test.describe('impact by goal', () => {
+  /** The flows of this file. */
+  const language = 'en' as Language;
 
-const impactOf = async (address: string | undefined) => (await (await fetch(`${address}/api/impact`)).json()) as Impact;
-const number = (value: number, language: 'pt' | 'en') =>
-  new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en').format(value);
+  const impactOf = async (address: string | undefined) =>
+    (await (await fetch(`${address}/api/impact`)).json()) as Impact;
 
-const t = texts[language].impact.impact;
+  const number = (value: number, language: 'pt' | 'en') =>
+    new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en').format(value);
 
-test('CONST-07 the counter and the plots follow changes of challenges', async ({
-  page,
-  open,
-  addChallenge,
-  baseURL,
-}) => {
-  const t = texts.en.impact.impact;
-  const in2021 = async () => (await impactOf(baseURL)).years.find(({ year }) => year === 2021)?.lives_changed ?? 0;
-  const before = await in2021();
-  await addChallenge({
-    challenge: { lives_changed: 4000, category_ids: [7], closed_at: new Date('2021-05-01T12:00:00Z') },
+  const t = texts[language].impact.impact;
+
+  test('CONST-07 the counter and the plots follow changes of challenges', async ({
+    page,
+    open,
+    addChallenge,
+    baseURL,
+  }) => {
+    const t = texts.en.impact.impact;
+    const in2021 = async () => (await impactOf(baseURL)).years.find(({ year }) => year === 2021)?.lives_changed ?? 0;
+    const before = await in2021();
+    await addChallenge({
+      challenge: { lives_changed: 4000, category_ids: [7], closed_at: new Date('2021-05-01T12:00:00Z') },
+    });
+    await expect.poll(in2021).toBe(before + 4000);
+    // Other tests add challenges too: the expected total is loaded again at each attempt.
+    await expect(async () => {
+      await open('/impact', 'en');
+      const all = (await impactOf(baseURL)).lives_changed;
+      await expect(page.getByTestId('lives-changed')).toHaveText(abbreviate(all, 'en'), { timeout: 1000 });
+    }).toPass();
+    const bar = page.getByRole('list', { name: t.yearsTitle }).getByRole('link', { name: /2021$/ });
+    await expect(bar).toContainText(t.livesOf(number(before + 4000, 'en'), false));
   });
-  await expect.poll(in2021).toBe(before + 4000);
-  // Other tests add challenges too: the expected total is loaded again at each attempt.
-  await expect(async () => {
-    await open('/impact', 'en');
-    const all = (await impactOf(baseURL)).lives_changed;
-    await expect(page.getByTestId('lives-changed')).toHaveText(abbreviate(all, 'en'), { timeout: 1000 });
-  }).toPass();
-  const bar = page.getByRole('list', { name: t.yearsTitle }).getByRole('link', { name: /2021$/ });
-  await expect(bar).toContainText(t.livesOf(number(before + 4000, 'en'), false));
+
+  test('HOME-05 NAV-18 home leads to the impact, which is chosen by goal and year, on a desk and on a phone', async ({
+    page,
+    open,
+    baseURL,
+  }) => {
+    await test.step('home’s counter and index reload after hydration, and link to the figures and the members', async () => {
+      const t = texts.en.home;
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/settings/home');
+      await open('/', 'en');
+      await asked;
+      await page.getByRole('region', { name: t.impact.title }).getByRole('link', { name: t.impact.more }).click();
+      await expect(page).toHaveURL('/impact');
+      await page.goBack();
+      await page.getByRole('region', { name: t.index.title }).getByRole('link', { name: t.index.board }).click();
+      await expect(page).toHaveURL('/impact-board');
+    });
+    await test.step('the impact loads on entry, by year and by goal, as plots and as a table', async () => {
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/impact');
+      await open('/impact', language);
+      expect((await asked).method()).toBe('GET');
+      const impact = await impactOf(baseURL);
+      const years = page.getByRole('list', { name: t.yearsTitle }).getByRole('link');
+      await expect(years).toHaveCount(impact.years.length);
+      await expect(page.getByRole('list', { name: t.goalsTitle }).getByRole('link')).toHaveCount(17);
+      const table = page.getByRole('table', { name: t.tableCaption });
+      await expect(table).toBeHidden();
+      await page.getByText(t.tableSwitch).click();
+      await expect(table.getByRole('row')).toHaveCount(19);
+      await expect(table.getByRole('columnheader')).toHaveText([
+        t.tableGoal,
+        ...impact.years.map(({ year }) => String(year)),
+        t.tableAll,
+      ]);
+    });
+    await test.step('a goal and a year are chosen by links, which can be shared', async () => {
+      const t = texts.en.impact.impact;
+      await page
+        .getByRole('list', { name: t.goalsTitle })
+        .getByRole('link', { name: /^Goal 6:/ })
+        .click();
+      await expect(page).toHaveURL('/impact?goal=6');
+      const heading = page.getByRole('heading', { name: /^Year by year: / });
+      await expect(heading).toBeVisible();
+      const present = new Date().getUTCFullYear();
+      await page
+        .getByRole('list', { name: /^Year by year: / })
+        .getByRole('link', { name: new RegExp(`${present}$`) })
+        .click();
+      await expect(page).toHaveURL(`/impact?goal=6&year=${present}`);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: t.goalsIn(present) })).toBeVisible();
+      await expect(page.locator('a[aria-current="true"]')).toHaveCount(2);
+      await page.getByRole('link', { name: t.allGoals, exact: true }).click();
+      await page.getByRole('link', { name: t.allYears, exact: true }).click();
+      await expect(page).toHaveURL('/impact');
+      await expect(page.getByRole('heading', { name: t.goalsTitle, exact: true })).toBeVisible();
+    });
+    await test.step('the impact fits a phone', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByText(t.tableSwitch).click();
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
 });
 
-test('HOME-05 NAV-18 home leads to the impact, which is chosen by goal and year, on a desk and on a phone', async ({
+test.describe('the board', () => {
+  /** The flows of this file. */
+  const language = 'pt' as Language;
+
+  const members = '/api/impact-board/members';
+
+  /** Invalidates the board, as each change of a member does, and waits until the server shows so many of a country. */
+  const test = base.extend<{ untilListed: (country: string, total: number) => Promise<void> }>({
+    untilListed: async ({ platform, request }, use) => {
+      await use(async (country, total) => {
+        await platform.write(async (_transaction, invalidate) => invalidate('members'));
+        const listed = async () => (await (await request.get(`${members}?country=${country}`)).json()).total;
+        await expect.poll(listed).toBe(total);
+      });
+    },
+  });
+
+  /** The country of this attempt: what an earlier one has added to its own stays on that board. */
+  const ofAttempt = (countries: readonly string[]) => countries[test.info().retry] as string;
+
+  const t = texts[language].impact.board;
+
+  test(`IMPACT-01 IMPACT-02 the board and its cards on a desk and a phone: endless, by country, without those who hide (${language})`, async ({
+    anew,
+    page,
+    open,
+    addMember,
+    untilListed,
+    browser,
+    baseURL,
+    signIn,
+  }) => {
+    await test.step('the board loads on entry, with one card for each member, and fits a phone', async () => {
+      const asked = page.waitForResponse((response) => new URL(response.url()).pathname === members);
+      await open('/impact-board?country=BR', language);
+      const { data, total } = await (await asked).json();
+      const cards = page.getByRole('list', { name: t.list }).getByRole('article');
+      await expect(cards).toHaveCount(data.length);
+      await expect(page.getByRole('main').getByRole('status').first()).toContainText(String(total));
+      for (const [index, member] of data.slice(0, 5).entries()) {
+        const card = cards.nth(index);
+        await expect(card.getByRole('heading', { level: 2 })).toHaveText(member.full_name);
+        await expect(card).toContainText(member.country.name[language]);
+        await expect(card).toContainText(t.rank(String(index + 1)));
+        for (const figure of ['challenges', 'tasks', 'certificates'] as const) {
+          const entry = card.locator('dl > div').filter({ has: page.getByText(t[figure], { exact: true }) });
+          await expect(entry.getByRole('definition')).toHaveText(String(member[figure]));
+        }
+      }
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await sidewaysScroll(page)).toBe(0);
+      await cards.first().getByRole('link').click();
+      await expect(page).toHaveURL(`/profile/${data[0].slug}`);
+    });
+    await anew();
+    await test.step('the list is endless, with links where there are no scripts', async () => {
+      const country = ofAttempt(['TV', 'KI', 'MH']);
+      for (let count = 0; count < 25; count += 1)
+        await addMember({ first_name: 'Ela', last_name: `Número ${count}`, profile: { country_residence: country } });
+      await untilListed(country, 25);
+      await open(`/impact-board?country=${country}`, 'en');
+      const cards = page.getByRole('article');
+      await expect(cards).toHaveCount(20);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(cards).toHaveCount(25);
+      const names = await cards.getByRole('heading').allInnerTexts();
+      expect(new Set(names).size).toBe(25);
+
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+      const plain = await context.newPage();
+      await plain.goto('/impact-board?lang=en');
+      await plain.getByLabel(texts.en.impact.board.country).selectOption({ value: country });
+      await plain.getByRole('button', { name: texts.en.impact.board.show }).click();
+      await expect(plain.getByRole('article')).toHaveCount(20);
+      await plain.getByRole('link', { name: texts.en.impact.board.more }).click();
+      await expect(plain.getByRole('article')).toHaveCount(5);
+      await context.close();
+    });
+    await anew();
+    await test.step('a country is chosen by keyboard; one without members shows an empty state with a link back', async () => {
+      const t = texts.en.impact.board;
+      const country = ofAttempt(['NR', 'PW', 'CK']);
+      const member = await addMember({
+        first_name: 'Eigigu',
+        last_name: 'Detudamo',
+        profile: { country_residence: country },
+      });
+      await untilListed(country, 1);
+      await open('/impact-board', 'en');
+      await page.getByLabel(t.country).selectOption({ value: country });
+      await page.getByRole('button', { name: t.show }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/impact-board?country=${country}`);
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText(member.full_name);
+      await expect(page.getByRole('article')).toContainText(t.unranked);
+      await page.goto('/impact-board?country=AQ');
+      await expect(page.getByRole('heading', { name: t.emptyIn('AQ') })).toBeVisible();
+      await page.getByRole('link', { name: t.seeAll }).click();
+      await expect(page).toHaveURL('/impact-board');
+      await page.goto('/impact-board?country=ZZ');
+      await expect(page).toHaveURL('/impact-board');
+    });
+    await anew();
+    await test.step('a member who hides from the board is not on it when it is opened again', async () => {
+      const country = ofAttempt(['WF', 'NU', 'TK']);
+      const profile = { country_residence: country };
+      const member = await signIn(page, { first_name: 'Lupe', last_name: 'Faleafa', profile });
+      await untilListed(country, 1);
+      await open(`/impact-board?country=${country}`, 'en');
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText(member.full_name);
+      await open('/config/me', 'en');
+      const panel = page.getByRole('region', { name: texts.en.privacy.title, exact: true });
+      await panel.getByRole('switch', { name: texts.en.privacy.hidden_from_impact_board, exact: true }).check();
+      await panel.getByRole('button', { name: texts.en.privacy.save }).click();
+      const { update_success } = texts.en.settings.profile.messages;
+      await expect(page.getByRole('status').filter({ hasText: update_success })).toBeVisible();
+      await open(`/impact-board?country=${country}`, 'en');
+      await expect(page.getByRole('heading', { name: /Nobody is on the board/ })).toBeVisible();
+    });
+  });
+
+  test.describe('when the next page fails', () => {
+    test.use({ allowedComplaints: /status of 500/ });
+
+    test('IMPACT-01 the board shows the failure and a retry', async ({ page, open }) => {
+      const t = texts.en;
+      await page.route(/impact-board\/members\?.*page=2/, (route) =>
+        route.fulfill({
+          status: 500,
+          json: { message: 'Oops! Something went wrong with our server.', error: 'internal' },
+        }),
+      );
+      await open('/impact-board', 'en');
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('alert')).toContainText(t.shell.dataFailure.title);
+      await page.unroute(/impact-board\/members\?.*page=2/);
+      await page.getByRole('button', { name: t.shell.dataFailure.retry }).click();
+      await expect(page.getByRole('article').nth(20)).toBeAttached();
+    });
+  });
+});
+
+test('figures of a year are chosen by keyboard on a phone, in both languages', async ({
   page,
   open,
-  baseURL,
+  signIn,
+  platform,
+  addTimeline,
 }) => {
-  await test.step('home’s counter and index reload after hydration, and link to the figures and the members', async () => {
-    const t = texts.en.home;
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/settings/home');
-    await open('/', 'en');
-    await asked;
-    await page.getByRole('region', { name: t.impact.title }).getByRole('link', { name: t.impact.more }).click();
-    await expect(page).toHaveURL('/impact');
-    await page.goBack();
-    await page.getByRole('region', { name: t.index.title }).getByRole('link', { name: t.index.board }).click();
-    await expect(page).toHaveURL('/impact-board');
-  });
-  await test.step('the impact loads on entry, by year and by goal, as plots and as a table', async () => {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/impact');
-    await open('/impact', language);
-    expect((await asked).method()).toBe('GET');
-    const impact = await impactOf(baseURL);
-    const years = page.getByRole('list', { name: t.yearsTitle }).getByRole('link');
-    await expect(years).toHaveCount(impact.years.length);
-    await expect(page.getByRole('list', { name: t.goalsTitle }).getByRole('link')).toHaveCount(17);
-    const table = page.getByRole('table', { name: t.tableCaption });
-    await expect(table).toBeHidden();
-    await page.getByText(t.tableSwitch).click();
-    await expect(table.getByRole('row')).toHaveCount(19);
-    await expect(table.getByRole('columnheader')).toHaveText([
-      t.tableGoal,
-      ...impact.years.map(({ year }) => String(year)),
-      t.tableAll,
-    ]);
-  });
-  await test.step('a goal and a year are chosen by links, which can be shared', async () => {
-    const t = texts.en.impact.impact;
-    await page
-      .getByRole('list', { name: t.goalsTitle })
-      .getByRole('link', { name: /^Goal 6:/ })
-      .click();
-    await expect(page).toHaveURL('/impact?goal=6');
-    const heading = page.getByRole('heading', { name: /^Year by year: / });
-    await expect(heading).toBeVisible();
-    const present = new Date().getUTCFullYear();
-    await page
-      .getByRole('list', { name: /^Year by year: / })
-      .getByRole('link', { name: new RegExp(`${present}$`) })
-      .click();
-    await expect(page).toHaveURL(`/impact?goal=6&year=${present}`);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: t.goalsIn(present) })).toBeVisible();
-    await expect(page.locator('a[aria-current="true"]')).toHaveCount(2);
-    await page.getByRole('link', { name: t.allGoals, exact: true }).click();
-    await page.getByRole('link', { name: t.allYears, exact: true }).click();
-    await expect(page).toHaveURL('/impact');
-    await expect(page.getByRole('heading', { name: t.goalsTitle, exact: true })).toBeVisible();
-  });
-  await test.step('the impact fits a phone', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByText(t.tableSwitch).click();
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await addTimeline([{}]);
+  await countFigures(platform);
+  await signIn(page, { roles: ['admin'], profile: true });
+  for (const language of ['pt', 'en'] as const) {
+    const { figures: t } = texts[language];
+    await open('/admin/figures', language);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+    // A plot says what the table beside it says.
+    await expect(page.getByRole('img').first()).toHaveAccessibleName(/\d/);
+    await expect(page.getByRole('table')).not.toHaveCount(0);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    const last = new Date().getFullYear() - 1;
+    await page.getByRole('link', { name: t.span.lastTwelve }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: t.span.year(last) })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`from=${last}-01&to=${last}-12`));
+    await expect(page.getByRole('link', { name: t.span.year(last) })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByText(t.wholeYear(String(last))).first()).toBeVisible();
+  }
+});
+
+test('the overview leads from what ends and from its figures to their lists, on a phone and on a desk', async ({
+  page,
+  open,
+  signIn,
+  addTimeline,
+}) => {
+  const { overview: t, directory } = texts.pt;
+  const { id } = await addTimeline([{ title_pt: 'Protótipo', finish_at: inDays(0.01) }]);
+  await signIn(page, { roles: ['admin'], profile: true });
+  for (const width of [360, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await open('/admin', 'pt');
+      const endings = page.getByRole('region', { name: t.endings.title });
+      const ending = endings.getByRole('listitem').filter({ has: page.locator(`[href$="/challenges/${id}/stages"]`) });
+      await expect(ending).toContainText(t.endings.parts.stage('Protótipo'));
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const figures = page.getByRole('region', { name: t.figures.title });
+      await figures.getByRole('link', { name: t.figures.names.members }).click();
+      await expect(page.getByRole('searchbox', { name: directory.search.label })).toBeVisible();
+    });
 });

@@ -5,12 +5,11 @@ import { insertEnquiry, insertProposal } from '../server/features/organisation/e
 import { insertItem } from '../server/features/organisation/enquiries/inbox/inbox.queries.ts';
 import { openRequest } from '../server/features/organisation/enquiries/send-enquiry.ts';
 import type { Platform } from '../server/platform/platform.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect } from './fixtures.ts';
-import { readMails } from './mailbox.ts';
+import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
+import { readMails } from './services.ts';
 import { test } from './team-sides.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 /** The flows of this file. */
 const language = 'pt' as Language;

@@ -5,7 +5,7 @@ import { startPlatform } from '../server/platform/start-platform.ts';
 import { inBoth } from './coordinator-desk.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { enter, join } from './members.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { type OwnServer, startOwnServer } from './own-platform.ts';
 import { texts } from './texts.ts';
 
 const { challengeEditor, editing } = texts.pt;

@@ -1,7 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import type { LeagueMember } from '../contract/organisation/league/league.ts';
-import { watchAllCalls } from './calls.ts';
 import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
+import { watchAllCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */

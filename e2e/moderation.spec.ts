@@ -1,280 +1,314 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { expect, inDays, untilHydrated } from './fixtures.ts';
+import { addTeams } from './challenge-data.ts';
+import { expect, inDays, test, untilHydrated } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
+import { axeViolations, axeViolationsInBothThemes, expectToast } from './page-checks.ts';
 import { press, test as sides } from './team-sides.ts';
-import { addTeams } from './teams.ts';
-import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
+import { languages, texts } from './texts.ts';
 
-/** The flows of this file. */
-const language = 'pt' as Language;
+test.describe('moderation', () => {
+  /** The flows of this file. */
+  const language = 'pt' as Language;
 
-// Browsers log refused calls.
-sides.use({ allowedComplaints: /status of (?:403|409)/ });
+  // Browsers log refused calls.
+  sides.use({ allowedComplaints: /status of (?:403|409)/ });
 
-interface ReportedTeam {
-  readonly id: number;
-  readonly slug: string;
-  readonly challengeId: number;
-  readonly name: string;
-  readonly leaderId: number;
-}
+  interface ReportedTeam {
+    readonly id: number;
+    readonly slug: string;
+    readonly challengeId: number;
+    readonly name: string;
+    readonly leaderId: number;
+  }
 
-interface Fixtures {
-  /** A team in a challenge of its own, which so many members have reported. */
-  reportedTeam: (reports: number) => Promise<ReportedTeam>;
-  /** A page of a new admin of a challenge, at an address. */
-  moderator: (first_name: string, challengeId: number, path: string, language: Language) => Promise<Page>;
-}
+  interface Fixtures {
+    /** A team in a challenge of its own, which so many members have reported. */
+    reportedTeam: (reports: number) => Promise<ReportedTeam>;
+    /** A page of a new admin of a challenge, at an address. */
+    moderator: (first_name: string, challengeId: number, path: string, language: Language) => Promise<Page>;
+  }
 
-const test = sides.extend<Fixtures>({
-  reportedTeam: async ({ addMember, addChallenge, takePart, platform, browser, baseURL }, use) => {
-    await use(async (reports) => {
-      const leader = await addMember({ first_name: 'Lia', last_name: 'Rocha', profile: true });
-      const { id: challengeId, slug } = await addChallenge();
-      await takePart({ challengeId, memberId: leader.id, roles: ['contestant'] });
-      const name = `Nome Feio ${challengeId}`;
+  const test = sides.extend<Fixtures>({
+    reportedTeam: async ({ addMember, addChallenge, takePart, platform, browser, baseURL }, use) => {
+      await use(async (reports) => {
+        const leader = await addMember({ first_name: 'Lia', last_name: 'Rocha', profile: true });
+        const { id: challengeId, slug } = await addChallenge();
+        await takePart({ challengeId, memberId: leader.id, roles: ['contestant'] });
+        const name = `Nome Feio ${challengeId}`;
 
-      const [id = 0] = await addTeams(platform, { challengeId, name, people: [leader.id] });
-      for (let count = 0; count < reports; count += 1) {
-        const { id: reporterId } = await addMember({ profile: true });
-        // Only reports of established members of different networks hide.
-        await platform.database
-          .updateTable('member')
-          .set({ confirmed_at: inDays(-2), created_at: inDays(-2) })
-          .where('id', '=', reporterId)
-          .execute();
-        const context = await browser.newContext({ baseURL: baseURL as string });
-        const { access_token } = await enter(platform, await context.newPage(), reporterId);
-        const headers = { authorization: `Bearer ${access_token}` };
-        const url = `/api/challenges/${challengeId}/teams/${id}/report`;
-        const answer = await context.request.post(url, { headers, data: { reason: `O nome ofende, ${count}.` } });
-        expect(answer.status()).toBe(201);
-        await platform.database
-          .updateTable('content_report')
-          .set({ network: randomBytes(16) })
-          .where('member_id', '=', reporterId)
-          .execute();
-        await context.close();
-      }
-      return { id, slug, challengeId, name, leaderId: leader.id };
-    });
-  },
-  moderator: async ({ side, takePart }, use) => {
-    await use(async (first_name, challengeId, path, language) => {
-      const { id, page, go } = await side(first_name, language);
-      await takePart({ challengeId, memberId: id, roles: ['challenge_admin'] });
-      await go(path);
-      return page;
-    });
-  },
-});
-
-/** The card of a case, by the title of its content. */
-const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
-
-const t = texts[language].moderation;
-const one = (text: (count: string, one: boolean) => string) => text('1', true);
-
-test(`FORUM-12 FORUM-14 CONST-36 a member reports a team by keyboard on a phone, once (${language})`, async ({
-  reportedTeam,
-  side,
-}) => {
-  const { slug, id } = await reportedTeam(0);
-  const { page, go } = await side('Caio', language, 360);
-  await go(`/challenges/${slug}/teams/${id}`);
-  const button = page.getByRole('button', { name: t.button, exact: true });
-  const dialog = page.getByRole('dialog', { name: t.report.titles.team });
-  const reason = dialog.getByRole('textbox', { name: t.report.reason });
-  await press(button);
-  await expect(reason).toBeFocused();
-  await press(dialog.getByRole('button', { name: t.report.send }));
-  await expect(reason).toHaveAccessibleDescription(language === 'pt' ? 'Campo é Obrigatório' : 'Field is required');
-  await expect(reason).toBeFocused();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await reason.fill('a'.repeat(241));
-  await expect(dialog.getByText('241/240')).toBeVisible();
-  await press(dialog.getByRole('button', { name: t.report.send }));
-  await expect(reason).toHaveAccessibleDescription(/240/);
-  await reason.fill('O nome ofende.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.reload();
-  await untilHydrated(page);
-  await press(button);
-  await expect(reason).toHaveValue('O nome ofende.');
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-  expect(width[0]).toBeLessThanOrEqual(width[1]);
-  await press(dialog.getByRole('button', { name: t.report.send }));
-  await expectToast(page, 'success', t.report.sent);
-  await expect(dialog).toBeHidden();
-  await press(button);
-  await expect(reason).toHaveValue('');
-  await reason.fill('De novo.');
-  await press(dialog.getByRole('button', { name: t.report.send }));
-  await expect(dialog.getByRole('alert')).toContainText(
-    language === 'pt' ? 'Você já denunciou este conteúdo.' : 'You have already reported this content.',
-  );
-  await expect(reason).toHaveValue('De novo.');
-});
-
-test(`PERM-02 a visitor who reports a profile signs in and goes on (${language})`, async ({
-  page,
-  open,
-  addMember,
-}) => {
-  const [author, guest] = [await addMember({ profile: true }), await addMember()];
-  await open(`/profile/${author.slug}`, language);
-  await page.getByRole('button', { name: t.button, exact: true }).click();
-  const { signIn } = texts[language];
-  const signingIn = page.getByRole('dialog', { name: signIn.title });
-  await signingIn.getByRole('textbox', { name: signIn.email }).fill(guest.email);
-  await signingIn.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
-  await signingIn.getByRole('button', { name: signIn.submit, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t.report.titles.member });
-  await dialog.getByRole('textbox', { name: t.report.reason }).fill('A foto não é desta pessoa.');
-  await dialog.getByRole('button', { name: t.report.send }).click();
-  await expectToast(page, 'success', t.report.sent);
-});
-
-test(`the third report hides, a moderator restores by keyboard, and the author answers (${language})`, async ({
-  page,
-  open,
-  reportedTeam,
-  moderator,
-  enterElsewhere,
-}) => {
-  const { id, slug, challengeId, name, leaderId } = await reportedTeam(3);
-  const path = `/challenges/${slug}/teams/${id}`;
-  await open(path, language);
-  await expect(page.getByRole('heading', { name: `Equipe ${id}` })).toBeVisible();
-  await expect(page.getByText(texts[language].teams.view.hidden)).toBeVisible();
-
-  const author = await enterElsewhere(leaderId);
-  await author.goto(`/moderation/mine?lang=${language}`);
-  await untilHydrated(author);
-  const own = author.getByRole('article', { name });
-  await expect(own).toContainText(t.mine.automatic);
-  expect(await axeViolationsInBothThemes(author)).toEqual([]);
-  await own.getByRole('textbox', { name: t.mine.answer }).fill('É o nome do nosso bairro.');
-  await own.getByRole('button', { name: t.mine.send }).click();
-  await expectToast(author, 'success', t.mine.sent);
-  await expect(own).toContainText('É o nome do nosso bairro.');
-  await expect(own.getByRole('textbox')).toHaveCount(0);
-
-  const queue = await moderator('Ana', challengeId, '/profile/me', language);
-  await queue.getByRole('link', { name: t.links.queue('1') }).click();
-  const card = cardOf(queue, name);
-  await expect(card).toContainText(t.card.reports('3', false));
-  await expect(card).toContainText('O nome ofende, 2.');
-  await expect(card).toContainText('É o nome do nosso bairro.');
-  await expect(card).toContainText(t.card.automatic);
-  expect(await axeViolationsInBothThemes(queue)).toEqual([]);
-  await card.getByRole('checkbox', { name: t.card.select(name) }).focus();
-  await queue.keyboard.press('r');
-  const dialog = queue.getByRole('dialog', { name: t.decide.titles.restore });
-  await expect(dialog.getByRole('textbox', { name: t.decide.optionalNote })).toBeFocused();
-  await press(dialog.getByRole('button', { name: t.decide.confirm }));
-  await expectToast(queue, 'success', one(t.decide.done));
-  await expect(card).toContainText(t.queue.statuses.restored);
-  await expect(card.locator(':focus')).toHaveCount(1);
-
-  await open(path);
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  await author.reload();
-  await expect(author.getByRole('heading', { name: t.mine.empty })).toBeVisible();
-});
-
-test(`two moderators see each other's decisions live, and decide several cases at once (${language})`, async ({
-  reportedTeam,
-  moderator,
-  takePart,
-  platform,
-  addMember,
-  enterElsewhere,
-}) => {
-  const { challengeId, name } = await reportedTeam(1);
-
-  const { id: otherId } = await addMember({ profile: true });
-  await takePart({ challengeId, memberId: otherId, roles: ['contestant'] });
-  const second = `Outro Nome ${challengeId}`;
-  const [teamId] = await addTeams(platform, { challengeId, name: second, people: [otherId] });
-  const reporter = await enterElsewhere((await addMember()).id);
-  const { access_token } = await enter(platform, reporter, (await addMember()).id);
-  await reporter.request.post(`/api/challenges/${challengeId}/teams/${teamId}/report`, {
-    headers: { authorization: `Bearer ${access_token}` },
-    data: { reason: 'Propaganda.' },
+        const [id = 0] = await addTeams(platform, { challengeId, name, people: [leader.id] });
+        for (let count = 0; count < reports; count += 1) {
+          const { id: reporterId } = await addMember({ profile: true });
+          // Only reports of established members of different networks hide.
+          await platform.database
+            .updateTable('member')
+            .set({ confirmed_at: inDays(-2), created_at: inDays(-2) })
+            .where('id', '=', reporterId)
+            .execute();
+          const context = await browser.newContext({ baseURL: baseURL as string });
+          const { access_token } = await enter(platform, await context.newPage(), reporterId);
+          const headers = { authorization: `Bearer ${access_token}` };
+          const url = `/api/challenges/${challengeId}/teams/${id}/report`;
+          const answer = await context.request.post(url, { headers, data: { reason: `O nome ofende, ${count}.` } });
+          expect(answer.status()).toBe(201);
+          await platform.database
+            .updateTable('content_report')
+            .set({ network: randomBytes(16) })
+            .where('member_id', '=', reporterId)
+            .execute();
+          await context.close();
+        }
+        return { id, slug, challengeId, name, leaderId: leader.id };
+      });
+    },
+    moderator: async ({ side, takePart }, use) => {
+      await use(async (first_name, challengeId, path, language) => {
+        const { id, page, go } = await side(first_name, language);
+        await takePart({ challengeId, memberId: id, roles: ['challenge_admin'] });
+        await go(path);
+        return page;
+      });
+    },
   });
 
-  const path = `/moderation?challenge=${challengeId}`;
-  const [ana, bia] = [
-    await moderator('Ana', challengeId, path, language),
-    await moderator('Bia', challengeId, path, language),
-  ];
-  for (const page of [ana, bia]) for (const title of [name, second]) await expect(cardOf(page, title)).toBeVisible();
+  /** The card of a case, by the title of its content. */
+  const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-  // Bia has the dialog open while Ana decides.
-  await cardOf(bia, name).getByRole('button', { name: t.decide.actions.close, exact: true }).click();
-  const closing = bia.getByRole('dialog', { name: t.decide.titles.close });
-  await ana.getByRole('checkbox', { name: t.queue.selectAll }).check();
-  await ana.getByRole('button', { name: t.decide.several(t.decide.actions.hide, '2') }).click();
-  const hiding = ana.getByRole('dialog', { name: t.decide.titles.hide });
-  await hiding.getByRole('button', { name: t.decide.confirm }).click();
-  await expect(hiding.getByRole('textbox', { name: t.decide.note })).toBeFocused();
-  await hiding.getByRole('textbox', { name: t.decide.note }).fill('O nome ofende.');
-  await hiding.getByRole('button', { name: t.decide.confirm }).click();
-  await expectToast(ana, 'success', t.decide.done('2', false));
+  const t = texts[language].moderation;
 
-  await closing.getByRole('button', { name: t.decide.confirm }).click();
-  await expectToast(bia, 'failure', one(t.decide.notDone));
-  for (const page of [ana, bia])
-    for (const title of [name, second]) {
-      await expect(cardOf(page, title)).toContainText(t.queue.statuses.hidden, { timeout: 15_000 });
-      await expect(cardOf(page, title)).toContainText('Ana Rocha');
-      await expect(cardOf(page, title)).toContainText('O nome ofende.');
-    }
+  const one = (text: (count: string, one: boolean) => string) => text('1', true);
 
-  // Filters are in the address.
-  await ana.getByRole('combobox', { name: t.queue.status }).selectOption('hidden');
-  await expect(ana).toHaveURL(/\/moderation\?.*status=hidden/);
-  await expect(cardOf(ana, name)).toBeVisible();
-  await ana.reload();
-  await expect(cardOf(ana, name)).toBeVisible();
-  await cardOf(ana, second).getByRole('checkbox').focus();
-  await ana.keyboard.press('k');
-  await expect(cardOf(ana, name).getByRole('checkbox')).toBeFocused();
+  test(`FORUM-12 FORUM-14 CONST-36 a member reports a team by keyboard on a phone, once (${language})`, async ({
+    reportedTeam,
+    side,
+  }) => {
+    const { slug, id } = await reportedTeam(0);
+    const { page, go } = await side('Caio', language, 360);
+    await go(`/challenges/${slug}/teams/${id}`);
+    const button = page.getByRole('button', { name: t.button, exact: true });
+    const dialog = page.getByRole('dialog', { name: t.report.titles.team });
+    const reason = dialog.getByRole('textbox', { name: t.report.reason });
+    await press(button);
+    await expect(reason).toBeFocused();
+    await press(dialog.getByRole('button', { name: t.report.send }));
+    await expect(reason).toHaveAccessibleDescription(language === 'pt' ? 'Campo é Obrigatório' : 'Field is required');
+    await expect(reason).toBeFocused();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await reason.fill('a'.repeat(241));
+    await expect(dialog.getByText('241/240')).toBeVisible();
+    await press(dialog.getByRole('button', { name: t.report.send }));
+    await expect(reason).toHaveAccessibleDescription(/240/);
+    await reason.fill('O nome ofende.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.reload();
+    await untilHydrated(page);
+    await press(button);
+    await expect(reason).toHaveValue('O nome ofende.');
+    const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+    expect(width[0]).toBeLessThanOrEqual(width[1]);
+    await press(dialog.getByRole('button', { name: t.report.send }));
+    await expectToast(page, 'success', t.report.sent);
+    await expect(dialog).toBeHidden();
+    await press(button);
+    await expect(reason).toHaveValue('');
+    await reason.fill('De novo.');
+    await press(dialog.getByRole('button', { name: t.report.send }));
+    await expect(dialog.getByRole('alert')).toContainText(
+      language === 'pt' ? 'Você já denunciou este conteúdo.' : 'You have already reported this content.',
+    );
+    await expect(reason).toHaveValue('De novo.');
+  });
 
-  // Letters are turned off in this browser, also for the next visit.
-  await ana.getByText(t.queue.shortcuts).click();
-  const letters = ana.getByRole('checkbox', { name: texts[language].ui.singleKeys });
-  await letters.uncheck();
-  await cardOf(ana, name).getByRole('checkbox').focus();
-  await ana.keyboard.press('j');
-  await ana.keyboard.press('x');
-  await expect(cardOf(ana, name).getByRole('checkbox')).toBeFocused();
-  await expect(cardOf(ana, name).getByRole('checkbox')).not.toBeChecked();
-  await ana.reload();
-  await ana.getByText(t.queue.shortcuts).click();
-  await expect(letters).not.toBeChecked();
-  await letters.check();
-  await cardOf(ana, name).getByRole('checkbox').focus();
-  await ana.keyboard.press('x');
-  await expect(cardOf(ana, name).getByRole('checkbox')).toBeChecked();
-  await ana.setViewportSize({ width: 360, height: 740 });
-  const width = await ana.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-  expect(width[0]).toBeLessThanOrEqual(width[1]);
-  expect(await axeViolationsInBothThemes(ana)).toEqual([]);
+  test(`PERM-02 a visitor who reports a profile signs in and goes on (${language})`, async ({
+    page,
+    open,
+    addMember,
+  }) => {
+    const [author, guest] = [await addMember({ profile: true }), await addMember()];
+    await open(`/profile/${author.slug}`, language);
+    await page.getByRole('button', { name: t.button, exact: true }).click();
+    const { signIn } = texts[language];
+    const signingIn = page.getByRole('dialog', { name: signIn.title });
+    await signingIn.getByRole('textbox', { name: signIn.email }).fill(guest.email);
+    await signingIn.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+    await signingIn.getByRole('button', { name: signIn.submit, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t.report.titles.member });
+    await dialog.getByRole('textbox', { name: t.report.reason }).fill('A foto não é desta pessoa.');
+    await dialog.getByRole('button', { name: t.report.send }).click();
+    await expectToast(page, 'success', t.report.sent);
+  });
+
+  test(`the third report hides, a moderator restores by keyboard, and the author answers (${language})`, async ({
+    page,
+    open,
+    reportedTeam,
+    moderator,
+    enterElsewhere,
+  }) => {
+    const { id, slug, challengeId, name, leaderId } = await reportedTeam(3);
+    const path = `/challenges/${slug}/teams/${id}`;
+    await open(path, language);
+    await expect(page.getByRole('heading', { name: `Equipe ${id}` })).toBeVisible();
+    await expect(page.getByText(texts[language].teams.view.hidden)).toBeVisible();
+
+    const author = await enterElsewhere(leaderId);
+    await author.goto(`/moderation/mine?lang=${language}`);
+    await untilHydrated(author);
+    const own = author.getByRole('article', { name });
+    await expect(own).toContainText(t.mine.automatic);
+    expect(await axeViolationsInBothThemes(author)).toEqual([]);
+    await own.getByRole('textbox', { name: t.mine.answer }).fill('É o nome do nosso bairro.');
+    await own.getByRole('button', { name: t.mine.send }).click();
+    await expectToast(author, 'success', t.mine.sent);
+    await expect(own).toContainText('É o nome do nosso bairro.');
+    await expect(own.getByRole('textbox')).toHaveCount(0);
+
+    const queue = await moderator('Ana', challengeId, '/profile/me', language);
+    await queue.getByRole('link', { name: t.links.queue('1') }).click();
+    const card = cardOf(queue, name);
+    await expect(card).toContainText(t.card.reports('3', false));
+    await expect(card).toContainText('O nome ofende, 2.');
+    await expect(card).toContainText('É o nome do nosso bairro.');
+    await expect(card).toContainText(t.card.automatic);
+    expect(await axeViolationsInBothThemes(queue)).toEqual([]);
+    await card.getByRole('checkbox', { name: t.card.select(name) }).focus();
+    await queue.keyboard.press('r');
+    const dialog = queue.getByRole('dialog', { name: t.decide.titles.restore });
+    await expect(dialog.getByRole('textbox', { name: t.decide.optionalNote })).toBeFocused();
+    await press(dialog.getByRole('button', { name: t.decide.confirm }));
+    await expectToast(queue, 'success', one(t.decide.done));
+    await expect(card).toContainText(t.queue.statuses.restored);
+    await expect(card.locator(':focus')).toHaveCount(1);
+
+    await open(path);
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await author.reload();
+    await expect(author.getByRole('heading', { name: t.mine.empty })).toBeVisible();
+  });
+
+  test(`two moderators see each other's decisions live, and decide several cases at once (${language})`, async ({
+    reportedTeam,
+    moderator,
+    takePart,
+    platform,
+    addMember,
+    enterElsewhere,
+  }) => {
+    const { challengeId, name } = await reportedTeam(1);
+
+    const { id: otherId } = await addMember({ profile: true });
+    await takePart({ challengeId, memberId: otherId, roles: ['contestant'] });
+    const second = `Outro Nome ${challengeId}`;
+    const [teamId] = await addTeams(platform, { challengeId, name: second, people: [otherId] });
+    const reporter = await enterElsewhere((await addMember()).id);
+    const { access_token } = await enter(platform, reporter, (await addMember()).id);
+    await reporter.request.post(`/api/challenges/${challengeId}/teams/${teamId}/report`, {
+      headers: { authorization: `Bearer ${access_token}` },
+      data: { reason: 'Propaganda.' },
+    });
+
+    const path = `/moderation?challenge=${challengeId}`;
+    const [ana, bia] = [
+      await moderator('Ana', challengeId, path, language),
+      await moderator('Bia', challengeId, path, language),
+    ];
+    for (const page of [ana, bia]) for (const title of [name, second]) await expect(cardOf(page, title)).toBeVisible();
+
+    // Bia has the dialog open while Ana decides.
+    await cardOf(bia, name).getByRole('button', { name: t.decide.actions.close, exact: true }).click();
+    const closing = bia.getByRole('dialog', { name: t.decide.titles.close });
+    await ana.getByRole('checkbox', { name: t.queue.selectAll }).check();
+    await ana.getByRole('button', { name: t.decide.several(t.decide.actions.hide, '2') }).click();
+    const hiding = ana.getByRole('dialog', { name: t.decide.titles.hide });
+    await hiding.getByRole('button', { name: t.decide.confirm }).click();
+    await expect(hiding.getByRole('textbox', { name: t.decide.note })).toBeFocused();
+    await hiding.getByRole('textbox', { name: t.decide.note }).fill('O nome ofende.');
+    await hiding.getByRole('button', { name: t.decide.confirm }).click();
+    await expectToast(ana, 'success', t.decide.done('2', false));
+
+    await closing.getByRole('button', { name: t.decide.confirm }).click();
+    await expectToast(bia, 'failure', one(t.decide.notDone));
+    for (const page of [ana, bia])
+      for (const title of [name, second]) {
+        await expect(cardOf(page, title)).toContainText(t.queue.statuses.hidden, { timeout: 15_000 });
+        await expect(cardOf(page, title)).toContainText('Ana Rocha');
+        await expect(cardOf(page, title)).toContainText('O nome ofende.');
+      }
+
+    // Filters are in the address.
+    await ana.getByRole('combobox', { name: t.queue.status }).selectOption('hidden');
+    await expect(ana).toHaveURL(/\/moderation\?.*status=hidden/);
+    await expect(cardOf(ana, name)).toBeVisible();
+    await ana.reload();
+    await expect(cardOf(ana, name)).toBeVisible();
+    await cardOf(ana, second).getByRole('checkbox').focus();
+    await ana.keyboard.press('k');
+    await expect(cardOf(ana, name).getByRole('checkbox')).toBeFocused();
+
+    // Letters are turned off in this browser, also for the next visit.
+    await ana.getByText(t.queue.shortcuts).click();
+    const letters = ana.getByRole('checkbox', { name: texts[language].ui.singleKeys });
+    await letters.uncheck();
+    await cardOf(ana, name).getByRole('checkbox').focus();
+    await ana.keyboard.press('j');
+    await ana.keyboard.press('x');
+    await expect(cardOf(ana, name).getByRole('checkbox')).toBeFocused();
+    await expect(cardOf(ana, name).getByRole('checkbox')).not.toBeChecked();
+    await ana.reload();
+    await ana.getByText(t.queue.shortcuts).click();
+    await expect(letters).not.toBeChecked();
+    await letters.check();
+    await cardOf(ana, name).getByRole('checkbox').focus();
+    await ana.keyboard.press('x');
+    await expect(cardOf(ana, name).getByRole('checkbox')).toBeChecked();
+    await ana.setViewportSize({ width: 360, height: 740 });
+    const width = await ana.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+    expect(width[0]).toBeLessThanOrEqual(width[1]);
+    expect(await axeViolationsInBothThemes(ana)).toEqual([]);
+  });
+
+  test(`a member without a challenge to moderate learns that the queue is not theirs (${language})`, async ({
+    side,
+  }) => {
+    const { page, go } = await side('Davi', language);
+    await go('/moderation');
+    await expect(page.getByRole('heading', { name: t.queue.refused })).toBeVisible();
+    await page.getByRole('link', { name: t.queue.mine }).click();
+    await expect(page.getByRole('heading', { name: t.mine.empty })).toBeVisible();
+  });
 });
 
-test(`a member without a challenge to moderate learns that the queue is not theirs (${language})`, async ({ side }) => {
-  const { page, go } = await side('Davi', language);
-  await go('/moderation');
-  await expect(page.getByRole('heading', { name: t.queue.refused })).toBeVisible();
-  await page.getByRole('link', { name: t.queue.mine }).click();
-  await expect(page.getByRole('heading', { name: t.mine.empty })).toBeVisible();
+test.describe('urgent reports', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const language of languages)
+    for (const javaScriptEnabled of [true, false])
+      test.describe(`a report about a child (${language}, scripts: ${javaScriptEnabled})`, () => {
+        test.use({ javaScriptEnabled });
+        test('is sent without an account', async ({ page }) => {
+          const { enquiries } = texts[language];
+          const t = enquiries.urgent;
+          await page.goto(`/report?lang=${language}`);
+          await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+          if (javaScriptEnabled) {
+            await untilHydrated(page);
+            await page.getByRole('button', { name: t.submit }).click();
+            await expect(page.getByLabel(t.address)).toHaveAttribute('aria-invalid', 'true');
+            expect(await axeViolations(page)).toEqual([]);
+          }
+          await page.getByLabel(enquiries.name).fill('Iara Lima');
+          await page.getByLabel(enquiries.email).fill('iara@example.org');
+          await page.getByLabel(t.reporter).selectOption('guardian');
+          await page.getByLabel(t.address).fill('/challenges');
+          await page.getByLabel(t.message).fill('A página mostra a minha filha.');
+          await page.getByRole('button', { name: t.submit }).click();
+          await expect(page.getByRole('heading', { name: t.sent })).toBeVisible();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+          if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+        });
+      });
 });

@@ -1,9 +1,8 @@
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, untilHydrated } from './fixtures.ts';
+import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
 import { press, test } from './team-sides.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 // Refused calls are logged by the browser.
 test.use({ allowedComplaints: /status of 422/ });

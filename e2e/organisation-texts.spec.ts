@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { PageSlug } from '../contract/organisation/pages/pages.ts';
 import type { Platform } from '../server/platform/platform.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, inDays } from './fixtures.ts';
-import { readMails } from './mailbox.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
+import { readMails } from './services.ts';
 import { test } from './team-sides.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 const { pagesEditor: t, editor, wording, translations, faqsEditor, editing } = texts.en;
 const base = '/admin/organisation';

@@ -1,6 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '../server/testing/outside-services.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export interface OwnServer {
+  readonly address: string;
+  /** What it printed on the terminal. */
+  readonly output: () => string;
+  /** Where its data are: another process of the platform joins its database. */
+  readonly directory: string;
+  /** Ends it as a crash does, with whatever it was doing. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again, on the same data and port. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the platform with a new database of its own; the pages are those that the global set-up has built. */
+export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'mutirao-e2e-own-'));
+  // Started by root, PostgreSQL's own user must be able to enter.
+  await chmod(directory, 0o755);
+  let said = '';
+
+  async function start(port: string): Promise<{ server: ChildProcess; address: string }> {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: port, DATA_DIR: directory, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const begun = said.length;
+    const address = await new Promise<string>((resolve, reject) => {
+      for (const stream of [server.stdout, server.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk;
+          const ready = said.slice(begun).match(/ready: (http:\S+)/)?.[1];
+          if (ready) resolve(ready);
+        });
+      server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    });
+    return { server, address };
+  }
+
+  let { server, address } = await start('0');
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+  return {
+    address,
+    output: () => said,
+    directory,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      ({ server, address } = await start(new URL(address).port));
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
 
 interface Fixtures {
   mailServer: MailServer;

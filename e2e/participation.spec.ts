@@ -1,90 +1,322 @@
+import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { expect } from './fixtures.ts';
+import { expect, newTag } from './fixtures.ts';
+import { expectToast, watchLayoutShifts } from './page-checks.ts';
 import { actions, figure, test } from './taking-part.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
-/** The flows of this file. */
-const language = 'pt' as Language;
+test.describe('taking part', () => {
+  /** The flows of this file. */
+  const language = 'pt' as Language;
 
-const t = texts[language].challenges;
-const { button, answer } = actions(language);
+  const t = texts[language].challenges;
 
-test(`PART-01 PART-03 PART-04 PART-07 PART-09 PART-11 PART-13 ERR-24 PART-10 a member follows, accepts after a confirmation, and leaves; those with a role in the challenge do not (${language})`, async ({
-  anew,
-  page,
-  openAsMember,
-  open,
-  addChallenge,
-  signIn,
-  takePart,
-}) => {
-  await test.step('a member follows, accepts after a confirmation, and leaves; the figures and the focus follow', async () => {
-    await openAsMember(language);
-    await expect(figure(page, t.detail.followers)).toHaveText('0');
-    await button(page, t.taking.follow.button).click();
-    await expect(button(page, t.taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
-    await expect(figure(page, t.detail.followers)).toHaveText('1');
-    await expectToast(page, 'success', t.taking.follow.done);
+  const { button, answer } = actions(language);
 
-    await page.reload();
-    await button(page, t.taking.unfollow.button).click();
-    await expect(button(page, t.taking.follow.button)).toHaveAttribute('aria-pressed', 'false');
-    await expect(figure(page, t.detail.followers)).toHaveText('0');
-    await expectToast(page, 'success', t.taking.unfollow.done);
+  test(`PART-01 PART-03 PART-04 PART-07 PART-09 PART-11 PART-13 ERR-24 PART-10 a member follows, accepts after a confirmation, and leaves; those with a role in the challenge do not (${language})`, async ({
+    anew,
+    page,
+    openAsMember,
+    open,
+    addChallenge,
+    signIn,
+    takePart,
+  }) => {
+    await test.step('a member follows, accepts after a confirmation, and leaves; the figures and the focus follow', async () => {
+      await openAsMember(language);
+      await expect(figure(page, t.detail.followers)).toHaveText('0');
+      await button(page, t.taking.follow.button).click();
+      await expect(button(page, t.taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
+      await expect(figure(page, t.detail.followers)).toHaveText('1');
+      await expectToast(page, 'success', t.taking.follow.done);
 
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      const [, step] = request.url().match(/challenges\/\d+\/(accept|abort)$/) ?? [];
-      if (step) sent.push(step);
-    });
-    const accept = button(page, t.taking.accept.button);
-    await accept.click();
-    await expect(page.getByRole('heading', { name: t.taking.accept.title })).toBeFocused();
-    await answer(page, 'accept', t.taking.cancel).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(accept).toBeFocused();
-    expect(sent).toEqual([]);
+      await page.reload();
+      await button(page, t.taking.unfollow.button).click();
+      await expect(button(page, t.taking.follow.button)).toHaveAttribute('aria-pressed', 'false');
+      await expect(figure(page, t.detail.followers)).toHaveText('0');
+      await expectToast(page, 'success', t.taking.unfollow.done);
 
-    await button(page, t.taking.accept.button).click();
-    await answer(page, 'accept', t.taking.accept.confirm).dblclick();
-    await expect(button(page, t.taking.abort.button)).toBeVisible();
-    await expect(button(page, t.taking.accept.button)).toHaveCount(0);
-    await expect(button(page, t.taking.unfollow.button)).toBeVisible();
-    await expect(figure(page, t.detail.contestants)).toHaveText('1');
-    await expect(figure(page, t.detail.followers)).toHaveText('1');
-    const invitation = page.getByRole('dialog', { name: t.taking.accept.done });
-    await expect(invitation.getByRole('heading')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(invitation).toHaveCount(0);
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('button')
-        .or(page.getByRole('main').getByRole('link'))
-        .and(page.locator(':focus')),
-    ).toBeVisible();
-    expect(sent).toEqual(['accept']);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        const [, step] = request.url().match(/challenges\/\d+\/(accept|abort)$/) ?? [];
+        if (step) sent.push(step);
+      });
+      const accept = button(page, t.taking.accept.button);
+      await accept.click();
+      await expect(page.getByRole('heading', { name: t.taking.accept.title })).toBeFocused();
+      await answer(page, 'accept', t.taking.cancel).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(accept).toBeFocused();
+      expect(sent).toEqual([]);
 
-    await page.reload();
-    await button(page, t.taking.abort.button).click();
-    await answer(page, 'abort', t.taking.abort.confirm).click();
-    await expect(accept).toBeFocused();
-    await expect(button(page, t.taking.unfollow.button)).toBeVisible();
-    await expect(figure(page, t.detail.contestants)).toHaveText('0');
-    expect(sent).toEqual(['accept', 'abort']);
-  });
-  await anew();
-  await test.step('judges, advisers and admins of a challenge neither accept nor leave it', async () => {
-    const { id: memberId } = await signIn(page, { profile: true });
-    for (const role of ['judge', 'advisor', 'challenge_admin'] as const) {
-      const { id, slug } = await addChallenge();
-      await takePart({ challengeId: id, memberId, roles: [role] });
-      await open(`/challenges/${slug}`, language);
-      await expect(page.getByText(t.taking.apart[`is_${role}`])).toBeVisible();
-      await expect(button(page, t.taking.follow.button)).toBeVisible();
+      await button(page, t.taking.accept.button).click();
+      await answer(page, 'accept', t.taking.accept.confirm).dblclick();
+      await expect(button(page, t.taking.abort.button)).toBeVisible();
       await expect(button(page, t.taking.accept.button)).toHaveCount(0);
-      await expect(button(page, t.taking.abort.button)).toHaveCount(0);
-    }
+      await expect(button(page, t.taking.unfollow.button)).toBeVisible();
+      await expect(figure(page, t.detail.contestants)).toHaveText('1');
+      await expect(figure(page, t.detail.followers)).toHaveText('1');
+      const invitation = page.getByRole('dialog', { name: t.taking.accept.done });
+      await expect(invitation.getByRole('heading')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(invitation).toHaveCount(0);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('button')
+          .or(page.getByRole('main').getByRole('link'))
+          .and(page.locator(':focus')),
+      ).toBeVisible();
+      expect(sent).toEqual(['accept']);
+
+      await page.reload();
+      await button(page, t.taking.abort.button).click();
+      await answer(page, 'abort', t.taking.abort.confirm).click();
+      await expect(accept).toBeFocused();
+      await expect(button(page, t.taking.unfollow.button)).toBeVisible();
+      await expect(figure(page, t.detail.contestants)).toHaveText('0');
+      expect(sent).toEqual(['accept', 'abort']);
+    });
+    await anew();
+    await test.step('judges, advisers and admins of a challenge neither accept nor leave it', async () => {
+      const { id: memberId } = await signIn(page, { profile: true });
+      for (const role of ['judge', 'advisor', 'challenge_admin'] as const) {
+        const { id, slug } = await addChallenge();
+        await takePart({ challengeId: id, memberId, roles: [role] });
+        await open(`/challenges/${slug}`, language);
+        await expect(page.getByText(t.taking.apart[`is_${role}`])).toBeVisible();
+        await expect(button(page, t.taking.follow.button)).toBeVisible();
+        await expect(button(page, t.taking.accept.button)).toHaveCount(0);
+        await expect(button(page, t.taking.abort.button)).toHaveCount(0);
+      }
+    });
+  });
+});
+
+test.describe('badges', () => {
+  /** The flows of this file. */
+  const language = 'en' as Language;
+
+  /** The ids of challenges in a page's calls, a list for each call. */
+  function watchQuestions(page: Page): number[][] {
+    const asked: number[][] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/me/participations')
+        asked.push((searchParams.get('challenges') ?? '').split(',').map(Number));
+    });
+    return asked;
+  }
+
+  function card(page: Page, title: string) {
+    return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  }
+
+  const badge = language === 'en' ? 'You are participating' : 'Você está participando';
+
+  test(`LIST-12 the badge marks one's challenges, with one call for each page and without layout shifts (${language})`, async ({
+    page,
+    open,
+    addChallenges,
+    takePart,
+    signIn,
+  }) => {
+    const tag = newTag();
+    // The newest come first.
+    const titles = [...Array.from({ length: 12 }, (_, index) => `Other ${index}`), 'Followed', 'Judged', 'Mine'];
+    const made = await addChallenges(
+      titles.map((title) => ({ challenge: { tags: [tag], title_en: title, title_pt: title } })),
+    );
+    const asked = watchQuestions(page);
+    await open(`/challenges?tag=${tag}`, language);
+    await expect(card(page, 'Other 11')).toBeVisible();
+    await expect(page.getByText(badge)).toHaveCount(0);
+    // Visitors cause no call.
+    expect(asked).toEqual([]);
+
+    const { id: memberId } = await signIn(page, { confirmed_at: new Date() });
+    const [followed, judged, mine] = made.slice(-3).map(({ id }) => id) as [number, number, number];
+    await takePart(
+      { challengeId: followed, memberId, follows: true },
+      { challengeId: judged, memberId, roles: ['judge'] },
+      { challengeId: mine, memberId, roles: ['contestant'], follows: true },
+    );
+    const moved = await watchLayoutShifts(page);
+    await open(`/challenges?tag=${tag}`, language);
+    await expect(card(page, 'Mine').getByText(badge)).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(await moved()).toEqual({ value: 0, what: [] });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('article')).toHaveCount(15);
+    await expect.poll(() => asked.length).toBe(2);
+    await expect(page.getByText(badge)).toHaveCount(1);
+    expect(asked.map((ids) => ids.length)).toEqual([12, 3]);
+    expect(asked.flat().toSorted((a, b) => a - b)).toEqual(made.map(({ id }) => id).toSorted((a, b) => a - b));
+  });
+
+  test(`LIST-12 PART-04 the badge is on home, on goals, among results and related challenges, and up to date after back navigation (${language})`, async ({
+    anew,
+    page,
+    open,
+    addChallenges,
+    takePart,
+    signIn,
+    platform,
+    addChallenge,
+  }) => {
+    await test.step('the badge is on home, on goals, among results and among related challenges', async () => {
+      const tag = newTag();
+      // A goal's page also has challenges of other tests.
+      const titles = { mine: `Mine of ${tag}`, other: `Beside it of ${tag}` };
+      const [mine, other] = (await addChallenges([
+        { challenge: { tags: [tag], title_en: titles.mine, title_pt: titles.mine, category_ids: [5] } },
+        { challenge: { tags: [tag], title_en: titles.other, title_pt: titles.other, category_ids: [5] } },
+      ])) as [{ id: number; slug: string }, { id: number; slug: string }];
+      const { id: memberId } = await signIn(page);
+      const { id: flagship } = await platform.database
+        .selectFrom('challenge')
+        .select('id')
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow();
+      await takePart(
+        ...[mine.id, flagship].map((id) => ({ challengeId: id, memberId, roles: ['contestant'] as const })),
+      );
+      const asked = watchQuestions(page);
+
+      await open('/', language);
+      await expect(page.locator('[data-challenge="1"]').getByText(badge)).toBeVisible();
+      await expect(page.getByText(badge)).toHaveCount(1);
+      await open(`/results?tag=${tag}`, language);
+      await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
+      await expect(card(page, titles.other).getByText(badge)).toHaveCount(0);
+      const goal = await platform.database.selectFrom('category').select('slug').where('id', '=', 5).executeTakeFirst();
+      await open(`/categories/${goal?.slug}`, language);
+      await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
+      await open(`/challenges/${other.slug}`, language);
+      const related = page.getByRole('list', { name: texts[language].challenges.detail.related });
+      await expect(related.getByRole('article').filter({ hasText: titles.mine }).getByText(badge)).toBeVisible();
+      // One call for each of the four pages.
+      expect(asked).toHaveLength(4);
+    });
+    await anew();
+    await test.step('after back navigation the badge is up to date', async () => {
+      const tag = newTag();
+      const { id, slug } = await addChallenge({ challenge: { tags: [tag] } });
+      const { id: memberId } = await signIn(page, { profile: true });
+      await takePart({ challengeId: id, memberId, roles: ['contestant'], follows: true });
+      const { taking } = texts[language].challenges;
+      await open(`/challenges?tag=${tag}`, language);
+      await expect(page.getByText(badge)).toBeVisible();
+      await page.getByRole('article').getByRole('link').click();
+      await expect(page).toHaveURL(`/challenges/${slug}`);
+      await page.getByRole('button', { name: taking.abort.button }).click();
+      await page.getByRole('dialog').getByRole('button', { name: taking.abort.confirm, exact: true }).click();
+      await expect(page.getByRole('button', { name: taking.accept.button })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByText(badge)).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('refusals', () => {
+  /** The flows of this file. */
+  const language = 'pt' as Language;
+
+  test.use({ allowedComplaints: /status of (500|409)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+  const outOfOrder = { status: 500, json: { message: 'Out of order', error: 'internal', errors: {} } };
+
+  const oops = { pt: 'Ops! Algo deu errado.', en: 'Oops! Something went wrong.' };
+
+  const { detail, taking } = texts[language].challenges;
+
+  const { button, take, invitation } = actions(language);
+
+  test(`ERR-23 ERR-25 PART-02 ERR-01 a refusal is reported and rolled back; offline, accepting can be retried or cancelled (${language})`, async ({
+    anew,
+    page,
+    openAsMember,
+    platform,
+  }) => {
+    await test.step('a refusal is reported in red with its reason, and the page is rolled back', async () => {
+      let refused = () => {};
+      await page.route(/challenges\/\d+\/(follow|accept)$/, async (route) => {
+        await new Promise<void>((resolve) => {
+          refused = resolve;
+        });
+        await route.fulfill(outOfOrder);
+      });
+      const { id } = await openAsMember(language);
+      await button(page, taking.follow.button).click();
+      // Shown at once, then rolled back.
+      await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
+      await expect(figure(page, detail.followers)).toHaveText('1');
+      refused();
+      await expectToast(page, 'failure', oops[language]);
+      await expect(button(page, taking.follow.button)).toHaveAttribute('aria-pressed', 'false');
+      await expect(figure(page, detail.followers)).toHaveText('0');
+
+      await take(page, 'accept');
+      await expect(figure(page, detail.contestants)).toHaveText('1');
+      await expect(figure(page, detail.followers)).toHaveText('1');
+      refused();
+      await expectToast(page, 'failure', taking.refused);
+      await expect(page.getByRole('alert').filter({ hasText: taking.refused })).toContainText('Out of order');
+      await expect(button(page, taking.accept.button)).toBeVisible();
+      await expect(button(page, taking.follow.button)).toBeVisible();
+      await expect(figure(page, detail.contestants)).toHaveText('0');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      await test.step("the server's message of a refusal is shown", async () => {
+        await page.unrouteAll();
+        await expect(button(page, taking.accept.button)).toBeEnabled();
+        // Registration is closed meanwhile.
+        await platform.database
+          .updateTable('challenge')
+          .set({ registration_closed: true })
+          .where('id', '=', id)
+          .execute();
+        await take(page, 'accept');
+        const toast = page.getByRole('alert').filter({ hasText: taking.refused });
+        await expect(toast.filter({ hasText: /inscri/i })).toBeVisible();
+        await expect(button(page, taking.accept.button)).toBeVisible();
+        await expect(figure(page, detail.contestants)).toHaveText('0');
+      });
+    });
+    await anew();
+    await test.step('offline, accepting can be retried or cancelled; a refused end is rolled back too', async () => {
+      await openAsMember(language);
+      await expect(button(page, taking.accept.button)).toBeEnabled();
+      const { networkError, close } = texts[language].shell;
+      const failure = page.getByRole('dialog', { name: networkError.title });
+
+      await page.route(/challenges\/\d+\/accept$/, (route) => route.abort());
+      await take(page, 'accept');
+      await failure.getByRole('button', { name: close }).first().click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button(page, taking.accept.button)).toBeVisible();
+      await expect(figure(page, detail.contestants)).toHaveText('0');
+
+      await take(page, 'accept');
+      await expect(failure).toBeVisible();
+      await page.unroute(/challenges\/\d+\/accept$/);
+      await failure.getByRole('button', { name: networkError.retry }).click();
+      await expect(invitation(page)).toBeVisible();
+      await expect(figure(page, detail.contestants)).toHaveText('1');
+
+      await test.step('unfollowing and leaving that are refused', async () => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.route(/challenges\/\d+\/(unfollow|abort)$/, (route) => route.fulfill(outOfOrder));
+        await button(page, taking.unfollow.button).click();
+        await expectToast(page, 'failure', oops[language]);
+        await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
+        await take(page, 'abort');
+        await expectToast(page, 'failure', taking.refused);
+        await expect(button(page, taking.abort.button)).toBeEnabled();
+        await expect(figure(page, detail.contestants)).toHaveText('1');
+      });
+    });
   });
 });

@@ -2,12 +2,10 @@ import { longestProblem } from '../contract/challenges/problem-locations/problem
 import type { Language } from '../contract/language.ts';
 import { drawPicture, takePhoto } from '../server/testing/picture-files.ts';
 import { fileDraft } from '../web/platform/drafts.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect } from './fixtures.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { mapOn, reportForm, test } from './problem-map.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 /** The flows of this file. */
 const language = 'pt' as Language;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
+import { axeViolationsInBothThemes } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 const phone = { width: 360, height: 740 };

@@ -4,9 +4,8 @@ import type { Language } from '../contract/language.ts';
 import { tusVersion } from '../contract/upload-limits.ts';
 import { takePhoto } from '../server/testing/picture-files.ts';
 import { credentialsKey } from '../web/platform/credentials.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';
 import { scriptInjections } from '../server/testing/script-injections.ts';
-import { sidewaysScroll } from './calls.ts';
 import { editorOf, forumIn, test } from './forum.ts';
+import { sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */

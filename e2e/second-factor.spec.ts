@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { oneTimeCode } from '../server/testing/second-factors.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
+import { addAuthenticator, putOff, storeCodes } from './account-security.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { addAuthenticator, storeCodes } from './passkeys.ts';
-import { scan } from './qr.ts';
-import { putOff } from './security.ts';
+import { axeViolationsInBothThemes, scan, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 // The server asks for the second step, and one code is wrong on purpose.

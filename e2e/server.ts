@@ -7,9 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startOpenidProvider } from '../server/testing/sign-in-providers.ts';
 import { build } from '../tools/build.mjs';
 import { findFreePort } from '../tools/server-process.mjs';
-import { clientId } from './client-id.ts';
-import { startMailbox } from './mailbox.ts';
-import { organisationEmail } from './organisation.ts';
+import { clientId, organisationEmail, startMailbox } from './services.ts';
 
 const root = join(import.meta.dirname, '..');
 

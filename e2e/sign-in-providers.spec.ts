@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { clientId } from './client-id.ts';
 import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
-import { allowAtProvider, linkToProvider, newLogin } from './provider.ts';
+import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
+import { allowAtProvider, clientId, linkToProvider, newLogin } from './services.ts';
 import { type languages, texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 // The browser logs unsuccessful calls itself.
 test.use({ allowedComplaints: /status of 4\d\d.*\/(?:oauth\/token|finish)/ });

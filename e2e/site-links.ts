@@ -1,4 +1,4 @@
-/** What is followed where all links of the site are, with scripts (`site-crawl.spec.ts`) and without (`demo-information.test.ts`). */
+/** What is followed where all links of the site are, with scripts (`finding.spec.ts`) and without (`demo-information.test.ts`). */
 const kinds = [
   /^\/profile\/[^/]+/,
   /^\/challenges\/[^/]+/,

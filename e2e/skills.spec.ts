@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { maximumSkills } from '../contract/members/skills/skills.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { PlatformRole } from '../contract/members/members/roles.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
 import { expect } from './fixtures.ts';
+import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { test as sides } from './team-sides.ts';
 import { texts } from './texts.ts';
 

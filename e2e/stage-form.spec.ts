@@ -5,10 +5,9 @@ import { formMessages, type QuestionKind, questionKinds } from '../contract/chal
 import { rubricOf } from '../server/features/challenges/judging/judging.factory.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
 import { expect, inDays, untilHydrated } from './fixtures.ts';
 import { type Judged, test } from './judging.ts';
+import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { press } from './team-sides.ts';
 import { texts } from './texts.ts';
 import { stagePage } from './timeline.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newTag, test, untilHydrated } from './fixtures.ts';
+import { expect, newTag, stubFrames, test, untilHydrated } from './fixtures.ts';
 import { texts } from './texts.ts';
 
 const { challenges, shell, signIn, verifying } = texts.pt;
@@ -228,7 +228,7 @@ test('each button does as the very first act what it does later', async ({ page 
   test.setTimeout(400_000);
   await page.setViewportSize({ width: 360, height: 740 });
   // A frame whose page cannot be loaded keeps the network from being idle.
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
+  await stubFrames(page);
   const buttons = page.locator('button:visible:not([tabindex="-1"]), a[role=button]:visible');
   // The bar is the same everywhere, the header of a challenge in all its areas, and one picture opens as another.
   const tried = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, inDays } from './fixtures.ts';
 import { memberPassword } from './members.ts';
+import { axeViolationsInBothThemes } from './page-checks.ts';
 import { texts } from './texts.ts';
 import { test } from './timeline-judge.ts';
 

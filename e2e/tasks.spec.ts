@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { addTasks } from './challenge-data.ts';
 import { expect } from './fixtures.ts';
 import { memberPassword } from './members.ts';
+import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
 import { test } from './taking-part.ts';
-import { addTasks } from './tasks.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
 /** The flows of this file. */
 const language = 'pt' as Language;

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test as fixtures, untilHydrated } from './fixtures.ts';
 import { type JoinedMember, memberPassword } from './members.ts';
+import { axeViolationsInBothThemes, scan } from './page-checks.ts';
 import { fillProfile, profilePage } from './profile-form.ts';
-import { scan } from './qr.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */

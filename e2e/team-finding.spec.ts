@@ -1,116 +1,308 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll } from './calls.ts';
-import { expect } from './fixtures.ts';
+import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
+import { drawPicture, takePhoto } from '../server/testing/picture-files.ts';
+import { addTeams } from './challenge-data.ts';
+import { expect, untilHydrated } from './fixtures.ts';
+import type { JoinedMember } from './members.ts';
+import { notificationsOn } from './notifications.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
 import { test } from './taking-part.ts';
-import { addTeams } from './teams.ts';
 import { texts } from './texts.ts';
-import { expectToast } from './toasts.ts';
 
-/** The flows of this file. */
-const language = 'pt' as Language;
+test.describe('finding a team', () => {
+  /** The flows of this file. */
+  const language = 'pt' as Language;
+  const t = texts[language].teams;
 
-const skillNames = {
-  pt: { electronics: 'Eletrônica e sensores', repair: 'Conserto e manutenção', typed: 'conserto' },
-  en: { electronics: 'Electronics and sensors', repair: 'Repair and maintenance', typed: 'repair' },
-};
-const sentence = 'Falta quem saiba soldar.';
+  const skillNames = {
+    pt: { electronics: 'Eletrônica e sensores', repair: 'Conserto e manutenção', typed: 'conserto' },
+    en: { electronics: 'Electronics and sensors', repair: 'Repair and maintenance', typed: 'repair' },
+  };
 
-/** The names of the listed teams, in their order. */
-const listed = (page: Page, label: string) =>
-  page.getByRole('list', { name: label, exact: true }).getByRole('article').getByRole('heading');
+  const sentence = 'Falta quem saiba soldar.';
 
-const t = texts[language].teams;
-const skills = texts[language].skills;
-const names = skillNames[language];
+  /** The names of the listed teams, in their order. */
+  const listed = (page: Page, label: string) =>
+    page.getByRole('list', { name: label, exact: true }).getByRole('article').getByRole('heading');
 
-test(`a contestant looks for a team, founds one that looks for skills, and others find it by the filter (${language})`, async ({
-  page,
-  open,
-  openAsMember,
-  addMember,
-  takePart,
-  platform,
-  browser,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { id, slug } = await openAsMember(language, { takesPart: true, area: '/teams' });
-  const looking = page.getByRole('switch', { name: t.lookForTeam.label });
-  await expect(looking).not.toBeChecked();
-  await expect(page.getByText(t.lookForTeam.help)).toBeVisible();
-  const put = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await looking.press('Space');
-  await expect(looking).toBeChecked();
-  expect(await (await put).json()).toMatchObject({ challenge_id: id, is_looking_for_team: true });
-  await open(`/challenges/${slug}/teams`);
-  await expect(looking).toBeChecked();
-  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await looking.click();
-  expect(await (await removed).json()).toMatchObject({ is_looking_for_team: false });
+  const skills = texts[language].skills;
 
-  await open(`/challenges/${slug}/teams/new`);
-  await page.getByLabel(t.form.name).fill('Maré Cheia');
-  await page.getByLabel(t.lookingFor.sentence).fill(sentence);
-  const field = page.getByRole('combobox', { name: t.lookingFor.skillsField });
-  await field.fill(names.typed);
-  await field.press('Enter');
-  await field.fill(names.electronics.slice(0, 6));
-  await page.getByRole('option', { name: names.electronics }).click();
-  await expect(page.getByRole('button', { name: skills.remove(names.repair) })).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: t.form.create }).click();
-  await expectToast(page, 'success', t.create.success);
-  const view = page.getByRole('article', { name: 'Maré Cheia' });
-  await expect(view.getByText(sentence)).toBeVisible();
-  await expect(view.getByRole('list', { name: t.lookingFor.skills }).getByRole('listitem')).toHaveText([
-    names.electronics,
-    names.repair,
-  ]);
+  const names = skillNames[language];
 
-  const other = await addMember({ profile: true });
-  await takePart({ challengeId: id, memberId: other.id, roles: ['contestant'] });
-  await addTeams(platform, { challengeId: id, name: 'Rua de Lazer', people: [other.id] });
-  await expect(async () => {
+  test(`a contestant looks for a team, founds one that looks for skills, and others find it by the filter (${language})`, async ({
+    page,
+    open,
+    openAsMember,
+    addMember,
+    takePart,
+    platform,
+    browser,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { id, slug } = await openAsMember(language, { takesPart: true, area: '/teams' });
+    const looking = page.getByRole('switch', { name: t.lookForTeam.label });
+    await expect(looking).not.toBeChecked();
+    await expect(page.getByText(t.lookForTeam.help)).toBeVisible();
+    const put = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await looking.press('Space');
+    await expect(looking).toBeChecked();
+    expect(await (await put).json()).toMatchObject({ challenge_id: id, is_looking_for_team: true });
     await open(`/challenges/${slug}/teams`);
-    await expect(listed(page, t.list.title)).toHaveText(['Rua de Lazer', 'Maré Cheia'], { timeout: 500 });
-  }).toPass();
-  await expect(looking).toHaveCount(0);
-  await page.getByLabel(t.filter.skill).selectOption({ label: names.repair });
-  await page.getByRole('checkbox', { name: t.filter.open }).check();
-  await page.getByRole('button', { name: t.filter.show }).click();
-  await expect(page).toHaveURL(`/challenges/${slug}/teams?skills=repair&open=true`);
-  await expect(listed(page, t.list.title)).toHaveText(['Maré Cheia']);
-  await expect(page.getByRole('heading', { level: 2, name: t.list.count('1', true) })).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await expect(looking).toBeChecked();
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await looking.click();
+    expect(await (await removed).json()).toMatchObject({ is_looking_for_team: false });
 
-  // Before the page is hydrated, and without scripts, the form does the same.
-  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const withoutScripts = await plain.newPage();
-  await withoutScripts.goto(`/challenges/${slug}/teams?lang=${language}`);
-  await withoutScripts.getByLabel(t.filter.skill).selectOption({ label: names.repair });
-  await withoutScripts.getByRole('button', { name: t.filter.show }).click();
-  await expect(listed(withoutScripts, t.list.title)).toHaveText(['Maré Cheia']);
-  await withoutScripts.getByLabel(t.filter.skill).selectOption({ label: names.electronics });
-  await withoutScripts.getByRole('button', { name: t.filter.show }).click();
-  await expect(withoutScripts).toHaveURL(/skills=repair%2Celectronics/);
-  await expect(withoutScripts.getByRole('link', { name: t.filter.remove(names.repair) })).toBeVisible();
-  await plain.close();
+    await open(`/challenges/${slug}/teams/new`);
+    await page.getByLabel(t.form.name).fill('Maré Cheia');
+    await page.getByLabel(t.lookingFor.sentence).fill(sentence);
+    const field = page.getByRole('combobox', { name: t.lookingFor.skillsField });
+    await field.fill(names.typed);
+    await field.press('Enter');
+    await field.fill(names.electronics.slice(0, 6));
+    await page.getByRole('option', { name: names.electronics }).click();
+    await expect(page.getByRole('button', { name: skills.remove(names.repair) })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: t.form.create }).click();
+    await expectToast(page, 'success', t.create.success);
+    const view = page.getByRole('article', { name: 'Maré Cheia' });
+    await expect(view.getByText(sentence)).toBeVisible();
+    await expect(view.getByRole('list', { name: t.lookingFor.skills }).getByRole('listitem')).toHaveText([
+      names.electronics,
+      names.repair,
+    ]);
 
-  await open(`/challenges/${slug}/teams/my/edit`);
-  await expect(page.getByLabel(t.lookingFor.sentence)).toHaveValue(sentence);
-  await page.getByRole('button', { name: skills.remove(names.repair) }).click();
-  const saving = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: t.form.save }).click();
-  expect((await saving).postDataJSON()).toEqual({ name: 'Maré Cheia', skills: [expect.any(Number)] });
-  await expectToast(page, 'success', t.update.success);
-  await open(`/challenges/${slug}/teams?skills=repair&open=true`);
-  await expect(page.getByRole('heading', { name: t.filter.empty })).toBeVisible();
-  await page.getByRole('link', { name: t.filter.clear }).click();
-  await expect(page).toHaveURL(`/challenges/${slug}/teams`);
-  await expect(listed(page, t.list.title)).toHaveCount(2);
-  await expect(page.getByRole('checkbox', { name: t.filter.open })).not.toBeChecked();
+    const other = await addMember({ profile: true });
+    await takePart({ challengeId: id, memberId: other.id, roles: ['contestant'] });
+    await addTeams(platform, { challengeId: id, name: 'Rua de Lazer', people: [other.id] });
+    await expect(async () => {
+      await open(`/challenges/${slug}/teams`);
+      await expect(listed(page, t.list.title)).toHaveText(['Rua de Lazer', 'Maré Cheia'], { timeout: 500 });
+    }).toPass();
+    await expect(looking).toHaveCount(0);
+    await page.getByLabel(t.filter.skill).selectOption({ label: names.repair });
+    await page.getByRole('checkbox', { name: t.filter.open }).check();
+    await page.getByRole('button', { name: t.filter.show }).click();
+    await expect(page).toHaveURL(`/challenges/${slug}/teams?skills=repair&open=true`);
+    await expect(listed(page, t.list.title)).toHaveText(['Maré Cheia']);
+    await expect(page.getByRole('heading', { level: 2, name: t.list.count('1', true) })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+    // Before the page is hydrated, and without scripts, the form does the same.
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const withoutScripts = await plain.newPage();
+    await withoutScripts.goto(`/challenges/${slug}/teams?lang=${language}`);
+    await withoutScripts.getByLabel(t.filter.skill).selectOption({ label: names.repair });
+    await withoutScripts.getByRole('button', { name: t.filter.show }).click();
+    await expect(listed(withoutScripts, t.list.title)).toHaveText(['Maré Cheia']);
+    await withoutScripts.getByLabel(t.filter.skill).selectOption({ label: names.electronics });
+    await withoutScripts.getByRole('button', { name: t.filter.show }).click();
+    await expect(withoutScripts).toHaveURL(/skills=repair%2Celectronics/);
+    await expect(withoutScripts.getByRole('link', { name: t.filter.remove(names.repair) })).toBeVisible();
+    await plain.close();
+
+    await open(`/challenges/${slug}/teams/my/edit`);
+    await expect(page.getByLabel(t.lookingFor.sentence)).toHaveValue(sentence);
+    await page.getByRole('button', { name: skills.remove(names.repair) }).click();
+    const saving = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: t.form.save }).click();
+    expect((await saving).postDataJSON()).toEqual({ name: 'Maré Cheia', skills: [expect.any(Number)] });
+    await expectToast(page, 'success', t.update.success);
+    await open(`/challenges/${slug}/teams?skills=repair&open=true`);
+    await expect(page.getByRole('heading', { name: t.filter.empty })).toBeVisible();
+    await page.getByRole('link', { name: t.filter.clear }).click();
+    await expect(page).toHaveURL(`/challenges/${slug}/teams`);
+    await expect(listed(page, t.list.title)).toHaveCount(2);
+    await expect(page.getByRole('checkbox', { name: t.filter.open })).not.toBeChecked();
+  });
+});
+
+test.describe('failures of the form', () => {
+  /** The flows of this file. */
+  const language = 'en' as Language;
+  const t = texts[language].teams;
+
+  test.use({ allowedComplaints: /status of (?:422|500)/ });
+
+  /** The message of a failure, in a red toast. */
+  async function expectRed(page: Page, text: string): Promise<void> {
+    const colours = () =>
+      page
+        .getByRole('alert')
+        .filter({ hasText: text })
+        .locator('..')
+        .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
+    await expect.poll(colours).toContain('rgb(176, 22, 44)');
+  }
+
+  test(`ERR-35 ERR-36 ERR-37 ERR-38 TEAM-15 a team that is not saved says why in red, and a failed upload that it failed (${language})`, async ({
+    page,
+    open,
+    openAsMember,
+  }) => {
+    const { slug } = await openAsMember(language, { takesPart: true, area: '/teams/new' });
+    const banner = page.getByLabel(t.form.banner);
+    const buffer = await drawPicture({ width: 1250, height: 600 }).jpeg().toBuffer();
+    const picture = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer };
+    const message = language === 'pt' ? 'Este nome não serve.' : 'This name will not do.';
+    const refuse = (status: number) =>
+      page.route(/\/teams(?:\/\d+)?$/, (route, request) =>
+        ['POST', 'PUT'].includes(request.method())
+          ? route.fulfill({ status, json: { message: status === 422 ? message : '', error: 'invalid', errors: {} } })
+          : route.fallback(),
+      );
+
+    await page.getByLabel(t.form.name).fill('Maré Cheia');
+    for (const [save, failed] of [
+      [t.form.create, t.create.failed],
+      [t.form.save, t.update.failed],
+    ] as const) {
+      await refuse(422);
+      await page.getByRole('button', { name: save }).click();
+      await expectRed(page, message);
+      await page.unrouteAll();
+      await refuse(500);
+      await banner.setInputFiles(picture);
+      await page.getByRole('button', { name: save }).click();
+      await expectRed(page, failed);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: save }).click();
+      await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
+      await open(`/challenges/${slug}/teams/my/edit`);
+    }
+
+    await test.step('a team is shared by its public address', async () => {
+      const { share } = texts[language].challenges;
+      await open(`/challenges/${slug}/teams/mare-cheia`);
+      const team = page.getByRole('article', { name: 'Maré Cheia' });
+      await team.locator('summary', { hasText: share.button }).click();
+      const link = team.getByRole('link', { name: /WhatsApp/ });
+      const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
+      expect(href).toContain(`/challenges/${slug}/teams/mare-cheia`);
+      expect(href).toContain('Maré Cheia');
+    });
+  });
+
+  test('a large banner is sent in parts: cancelled by keyboard it leaves the form as it is, and it is sent again', async ({
+    page,
+    openAsMember,
+  }, info) => {
+    test.slow();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { teams: t, uploads } = texts.en;
+    const { id, slug } = await openAsMember('en', { takesPart: true, area: '/teams/new' });
+    const path = info.outputPath('banner.jpg');
+    await writeFile(path, await takePhoto(3 * 1024 * 1024));
+    await page.getByLabel(t.form.name).fill('Maré Alta');
+    await page.getByLabel(t.form.banner).setInputFiles(path);
+    const create = page.getByRole('button', { name: t.form.create });
+    const cancel = page.getByRole('button', { name: uploads.cancel });
+    // A part that stays under way until it is cancelled.
+    await page.route('**/api/uploads/*', (route, request) =>
+      request.method() === 'PATCH' ? undefined : route.fallback(),
+    );
+    await create.click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await expect(page.locator('[data-tone]')).toHaveCount(0);
+    await expect(page.getByLabel(t.form.name)).toHaveValue('Maré Alta');
+    await expect(page.getByRole('img', { name: t.form.preview })).toBeVisible();
+
+    await page.unrouteAll();
+    const saved = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(`/api/v1/contestants/challenges/${id}/teams`),
+    );
+    await create.click();
+    expect((await saved).postDataJSON().banner).toEqual({ upload: expect.any(String) });
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
+    await expect(page.getByRole('article', { name: 'Maré Alta' }).locator('img').first()).toHaveAttribute(
+      'src',
+      /^\/media\//,
+    );
+  });
+});
+
+test.describe('live', () => {
+  /** The flows of this file. */
+  const language = 'en' as Language;
+  const t = texts[language].teams;
+
+  const peopleOn = (page: Page) => page.getByRole('list', { name: t.card.members }).getByRole('article');
+
+  test(`TEAM INVITE a change of a team shows in the open pages of its members, in all tabs (${language})`, async ({
+    page,
+    context,
+    open,
+    addChallenge,
+    addMember,
+    signIn,
+    takePart,
+    enterElsewhere,
+    platform,
+  }) => {
+    const { id, slug } = await addChallenge({ challenge: { max_members: 4 } });
+    const leader = await signIn(page, { profile: true });
+    const bia = await addMember({ first_name: 'Bia', last_name: 'Rocha', profile: true });
+    // Sees the pages change without any notification.
+    const caio = await addMember({ first_name: 'Caio', last_name: 'Rocha', profile: true });
+    const people = [leader, bia, caio] as [JoinedMember, JoinedMember, JoinedMember];
+    await takePart(...people.map((one) => ({ challengeId: id, memberId: one.id, roles: ['contestant' as const] })));
+    await platform.database
+      .insertInto('platform_setting')
+      .values({
+        member_id: caio.id,
+        notification_config: JSON.stringify({ 'my_challenges.updates': { platform: false, email: false } }),
+      } as never)
+      .execute();
+    await platform.write(async (transaction, invalidate) => {
+      await createTeams(transaction, [{ challengeId: id, name: 'Maré Cheia', people: people.map((one) => one.id) }]);
+      invalidate('figures', `figures:${id}`, `teams:${id}`, ...people.map((one) => `participation:${one.id}`));
+    });
+
+    await open(`/challenges/${slug}/teams/my/members`, language);
+    const list = await context.newPage();
+    const [ofBia, ofCaio] = [await enterElsewhere(bia.id), await enterElsewhere(caio.id)];
+    const go = async (one: Page, path: string) => {
+      await one.goto(`${path}?lang=${language}`);
+      await untilHydrated(one);
+    };
+    await go(list, `/challenges/${slug}/teams`);
+    await go(ofBia, `/challenges/${slug}/teams/my`);
+    await go(ofCaio, `/challenges/${slug}/teams/mare-cheia/members`);
+    await expect(list.locator('[data-slots=open]')).toHaveText(t.slots.open('1', true));
+    for (const one of [page, ofCaio]) await expect(peopleOn(one)).toHaveCount(3);
+    for (const one of [page, list, ofCaio]) await expect(notificationsOn(one, language).bell(0)).toBeVisible();
+
+    await ofBia.getByRole('button', { name: t.exit.button }).click();
+    await ofBia.getByRole('dialog').getByRole('button', { name: t.exit.confirm }).click();
+    for (const one of [page, ofCaio]) {
+      await expect(peopleOn(one)).toHaveCount(2);
+      await expect(peopleOn(one).filter({ hasText: 'Bia Rocha' })).toHaveCount(0);
+    }
+    await expect(list.locator('[data-slots=open]')).toHaveText(t.slots.open('2', false));
+    const { bell, panel, newRows } = notificationsOn(page, language);
+    await expect(notificationsOn(list, language).bell(1)).toBeVisible();
+    await bell(1).click();
+    await expect(panel.and(page.getByRole('group'))).toBeVisible();
+    await expect(newRows).toContainText('Bia Rocha');
+    await expect(newRows).toContainText('Maré Cheia');
+    await expect(newRows.getByRole('link')).toHaveAttribute('href', `/challenges/${slug}/teams/my/members`);
+
+    await go(ofCaio, `/challenges/${slug}/teams/my`);
+    await expect(notificationsOn(ofCaio, language).bell(0)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t.destroy.button }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.destroy.confirm }).click();
+    await expect(ofCaio.getByText(t.mine.gone('Maré Cheia'))).toBeVisible();
+    await expect(list.getByRole('heading', { name: t.list.empty })).toBeVisible();
+    await expect(notificationsOn(ofCaio, language).bell(0)).toBeVisible();
+  });
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
+import { addTeams } from './challenge-data.ts';
 import { untilHydrated } from './fixtures.ts';
 import type { MemberRecipe } from './members.ts';
 import { test as fixtures } from './taking-part.ts';
-import { addTeams } from './teams.ts';
 
 interface Side {
   readonly id: number;

@@ -1,13 +1,10 @@
 import type { Language } from '../contract/language.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { fileDraft } from '../web/platform/drafts.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
-import { expect, inDays } from './fixtures.ts';
-import { openStopped } from './stopped-clock.ts';
+import { expect, inDays, openStopped } from './fixtures.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 import { stagePage, test } from './timeline.ts';
-import { expectToast } from './toasts.ts';
 
 /** The flows of this file. */
 const language = 'pt' as Language;

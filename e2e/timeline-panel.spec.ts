@@ -1,12 +1,10 @@
 import type { Language } from '../contract/language.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
-import { sidewaysScroll, watchCalls } from './calls.ts';
+import { addTeams } from './challenge-data.ts';
 import { expect, untilHydrated } from './fixtures.ts';
-import { addTeams } from './teams.ts';
+import { axeViolationsInBothThemes, expectToast, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 import { panel, test } from './timeline-judge.ts';
-import { expectToast } from './toasts.ts';
 
 /** The flows of this file. */
 const language = 'en' as Language;

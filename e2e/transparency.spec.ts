@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../contract/language.ts';
 import { answerRequest, writeEnquiryMails } from '../server/features/organisation/enquiries/index.ts';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
+import { axeViolationsInBothThemes } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { axeViolationsInBothThemes } from './axe-violations.ts';
+import { axeViolationsInBothThemes } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 type Texts = (typeof texts)['pt'];
@@ -66,4 +66,14 @@ export async function protectAccount(page: Page, language: 'pt' | 'en'): Promise
   await add.press('Enter');
   await storeCodes(page, t);
   await expect(page.getByRole('heading', { level: 1, name: t.setup.steps.challenge })).toBeVisible();
+}
+
+/** Postpones the profile, and returns a section of the page by its heading. */
+export async function putOff(
+  page: Page,
+  language: 'pt' | 'en',
+): Promise<(title: string) => ReturnType<Page['getByRole']>> {
+  const t = texts[language].settings;
+  await page.getByRole('dialog').getByRole('button', { name: t.incomplete.notNow }).click();
+  return (title) => page.getByRole('region', { name: title, exact: true });
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import type { Platform } from '../server/platform/platform.ts';
 import { type ReceivedMail, startMailServer } from '../server/testing/outside-services.ts';
 
 interface Mailbox {
@@ -33,3 +36,26 @@ export async function startMailbox(): Promise<Mailbox> {
 export async function readMails(address: string): Promise<ReceivedMail[]> {
   return (await fetch(`${process.env.E2E_MAILBOX}/${encodeURIComponent(address)}`)).json() as Promise<ReceivedMail[]>;
 }
+
+/** A unique address at the provider. */
+export const newLogin = () => `rita.alves@${randomUUID().slice(0, 13)}.example.org`;
+
+/** Links a member to the provider; returns their login there. */
+export async function linkToProvider(platform: Platform, memberId: number): Promise<string> {
+  const login = newLogin();
+  const identity = { member_id: memberId, provider: 'oidc', subject: login };
+  await platform.database.insertInto('member_identity').values(identity).execute();
+  return login;
+}
+
+/** Signs in and consents on the provider's page. */
+export async function allowAtProvider(page: Page, login: string): Promise<void> {
+  await page.getByLabel('E-mail at the provider').fill(login);
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
+/** The client id of the web client in these tests. */
+export const clientId = 'mutirao-e2e';
+
+/** The address that receives what people write to the organisation. */
+export const organisationEmail = 'casa@mutirao.example';

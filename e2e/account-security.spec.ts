@@ -1,0 +1,329 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
+import { readZip } from '../server/testing/read-answers.ts';
+import { putOff } from './account-security.ts';
+import { expect, test } from './fixtures.ts';
+import { memberPassword } from './members.ts';
+import { expectToast } from './page-checks.ts';
+import { texts } from './texts.ts';
+
+/** The flows of this file. */
+const language = 'en' as Language;
+test.describe('address and password', () => {
+  // These tests provoke refusals, and a copy of the data is missing until it is requested.
+  test.use({
+    allowedComplaints: /status of (422|500)|net::ERR_/,
+  });
+
+  const path = /\/api\/contestants\/me\/password$/;
+
+  const newPassword = 'a bridge over the stream';
+
+  const words = {
+    pt: {
+      required: 'Campo é Obrigatório',
+      email: 'Email inválido',
+      short: 'Mínimo de 8 caracteres',
+      same: 'Senha Precisa ser a mesma',
+      failed: 'Ops.. não foi possível atualizar suas credenciais, por favor tente novamente mais tarde',
+    },
+    en: {
+      required: 'Field is required',
+      email: 'Invalid email',
+      short: 'Min 8 characters',
+      same: 'Password Must be the same',
+      failed: 'Ops.. fail to update your credentials, please try again later',
+    },
+  };
+
+  async function openForm(page: Page, language: 'pt' | 'en') {
+    const t = texts[language].settings;
+    await page.getByRole('dialog').getByRole('button', { name: t.incomplete.notNow }).click();
+    const form = page.getByRole('region', { name: t.credentials.title });
+    const field = (label: string) => form.getByLabel(label, { exact: true });
+    return {
+      form,
+      email: field(t.credentials.email),
+      current: field(t.credentials.current),
+      password: field(t.credentials.password),
+      confirmation: field(t.credentials.confirmation),
+      save: form.getByRole('button', { name: t.credentials.save, exact: true }),
+    };
+  }
+
+  const t = texts[language].settings.credentials;
+
+  const say = words[language];
+
+  test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 ERR-14 ERR-15 SETTINGS-13 API-20 ERR-55 an address and a password are checked at their fields, need the current one, and are saved (${language})`, async ({
+    anew,
+    page,
+    open,
+    signIn,
+    enterElsewhere,
+  }) => {
+    await test.step('invalid input is not sent, and each field says why', async () => {
+      const member = await signIn(page);
+      let calls = 0;
+      page.on('request', (request) => {
+        if (path.test(request.url())) calls += 1;
+      });
+      await open('/config/me/security', language);
+      const { form, email, current, password, confirmation, save } = await openForm(page, language);
+      await expect(form.getByRole('textbox')).toHaveCount(4);
+      await expect(email).toHaveValue(member.email);
+      await expect(email).toHaveAttribute('autocomplete', 'username');
+      await expect(current).toHaveAttribute('autocomplete', 'current-password');
+      for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password');
+
+      await email.fill('');
+      await save.click();
+      await expect(email).toHaveAccessibleDescription(`${say.required} ${t.emailHelp}`);
+      await expect(email).toBeFocused();
+      await email.fill('maria@');
+      await save.click();
+      await expect(email).toHaveAccessibleDescription(`${say.email} ${t.emailHelp}`);
+
+      await email.fill(member.email);
+      await password.fill(newPassword);
+      await confirmation.fill(newPassword);
+      await save.click();
+      await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
+      await expect(current).toBeFocused();
+      await password.fill('');
+      await save.click();
+      await expect(current).toHaveAccessibleDescription(`${say.required} ${t.currentHelp}`);
+
+      await current.fill(memberPassword);
+      await password.fill('1234567');
+      await confirmation.fill('1234567');
+      await save.click();
+      await expect(password).toHaveAccessibleDescription(say.short);
+      await password.fill(newPassword);
+      await confirmation.fill(`${newPassword}s`);
+      await save.click();
+      await expect(confirmation).toHaveAccessibleDescription(say.same);
+      await expect(confirmation).toBeFocused();
+      expect(calls).toBe(0);
+
+      // What is easy to guess is refused by the server, at its field.
+      await password.fill('password123');
+      await confirmation.fill('password123');
+      await save.click();
+      await expect(password).toHaveAccessibleDescription('This password is easy to guess. Choose another.');
+      await expect(password).toBeFocused();
+      expect(calls).toBe(1);
+    });
+    await anew();
+    await test.step('a new password needs the current one, and signs out elsewhere', async () => {
+      const member = await signIn(page);
+      const other = await enterElsewhere(member.id);
+
+      await open('/config/me/security', language);
+      const { current, password, confirmation, save, form } = await openForm(page, language);
+      await expect(
+        page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
+      ).toHaveCount(2);
+      await current.fill('not my password');
+      await password.fill(newPassword);
+      await confirmation.fill(newPassword);
+      await save.click();
+      await expectToast(page, 'failure', say.failed);
+      await expect(current).toHaveAttribute('aria-invalid', 'true');
+      await expect(current).toBeFocused();
+      await expect(password).toHaveValue(newPassword);
+
+      const released = Promise.withResolvers<void>();
+      await page.route(path, async (route) => {
+        await released.promise;
+        await route.continue();
+      });
+      await current.fill(memberPassword);
+      await save.click();
+      await expect(form.getByRole('button', { name: texts[language].ui.saving })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      released.resolve();
+      await expectToast(page, 'success', t.updated);
+      await expect(save).toBeVisible();
+      for (const field of [current, password, confirmation]) await expect(field).toHaveValue('');
+      await expect(
+        page.getByRole('region', { name: texts[language].settings.sessions.title }).getByRole('listitem'),
+      ).toHaveCount(1);
+
+      await other.goto('/config/me');
+      await expect(other).toHaveURL('/');
+      const dialog = other.getByRole('dialog', { name: texts.pt.signIn.title });
+      await dialog.getByRole('textbox', { name: texts.pt.signIn.email }).fill(member.email);
+      await dialog.getByLabel(texts.pt.signIn.password, { exact: true }).fill(newPassword);
+      await dialog.getByRole('button', { name: texts.pt.signIn.submit, exact: true }).click();
+      await expect(other).toHaveURL('/config/me');
+    });
+    await anew();
+    await test.step('a new e-mail address alone is accepted, and takes effect once confirmed', async () => {
+      const member = await signIn(page);
+      await open('/config/me/security', language);
+      const { email, form, save } = await openForm(page, language);
+      const wanted = `new-${member.email}`;
+      await email.fill(wanted);
+      await save.click();
+      await expect(form.getByText(t.confirmEmail(wanted))).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
+      await page.reload();
+      await expect((await openForm(page, language)).email).toHaveValue(member.email);
+    });
+    await test.step('a member without a password may set one', async () => {
+      await signIn(page, { password_hash: null });
+      await open('/config/me/security', language);
+      const { current, password, confirmation, save, form } = await openForm(page, language);
+      await expect(form.getByText(t.noPassword)).toBeVisible();
+      await expect(current).toHaveCount(0);
+      await password.fill(newPassword);
+      await confirmation.fill(newPassword);
+      await save.click();
+      await expect(page.getByRole('status').filter({ hasText: t.updated })).toBeVisible();
+      await expect(current).toBeVisible();
+    });
+    await test.step('a new password whose response was lost is accepted again', async () => {
+      await signIn(page);
+      await open('/config/me/security', language);
+      const { current, password, confirmation, save } = await openForm(page, language);
+      await current.fill(memberPassword);
+      await password.fill(newPassword);
+      await confirmation.fill(newPassword);
+      await page.route(path, async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await save.click();
+      const { networkError } = texts[language].shell;
+      const failure = page.getByRole('dialog', { name: networkError.title });
+      await expect(failure).toBeVisible();
+      await page.unrouteAll();
+      await failure.getByRole('button', { name: networkError.retry }).click();
+      await expectToast(page, 'success', t.updated);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(password).toHaveValue('');
+    });
+  });
+});
+
+test.describe('copy and deletion', () => {
+  // These tests provoke refusals and a lost connection.
+  test.use({ allowedComplaints: /status of 422|net::ERR_/ });
+
+  const t = texts[language].settings;
+
+  test(`LGPD ERR-55 A11Y-02 a copy of the data is requested and downloaded, and the account is deleted, by keyboard too, and restored (${language})`, async ({
+    anew,
+    page,
+    open,
+    platform,
+    signIn,
+    context,
+  }) => {
+    await test.step('a copy of the data is requested, made and downloaded, and consents are shown with version and date', async () => {
+      const { id } = await signIn(page, { first_name: 'Joaquina', last_name: 'Ribeiro' });
+      // In the user's zone it was still the day before.
+      const created_at = new Date('2025-03-05T02:30:00Z');
+      await platform.database.updateTable('consent').set({ created_at }).where('member_id', '=', id).execute();
+      await open('/config/me/security', language);
+      const sections = await putOff(page, language);
+      const part = sections(t.data.title);
+      await test.step('consents', async () => {
+        const rows = sections(t.consents.title).getByRole('listitem');
+        await expect(rows).toHaveCount(2);
+        for (const kind of ['terms', 'privacy'] as const) {
+          const row = rows.filter({ hasText: t.consents.kinds[kind] });
+          await expect(row.getByRole('link', { name: t.consents.version(1) })).toHaveAttribute(
+            'href',
+            kind === 'terms' ? '/terms-of-use/versions/1' : '/privacy-policy/versions/1',
+          );
+          await expect(row).toContainText(t.consents.given('04/03/2025'));
+        }
+      });
+      const seen = Promise.withResolvers<void>();
+      await page.route(/\/api\/me\/data-export$/, async (route) => {
+        if (route.request().method() === 'GET') await seen.promise;
+        await route.continue();
+      });
+      await test.step('an action offline shows the dialog, and completes once the connection is back', async () => {
+        await context.setOffline(true);
+        await part.getByRole('button', { name: t.data.ask, exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: texts[language].shell.networkError.title });
+        await expect(dialog).toBeVisible();
+        await context.setOffline(false);
+        await dialog.getByRole('button', { name: texts[language].shell.networkError.retry }).click();
+      });
+      await expect(part.getByText(t.data.leave)).toBeVisible();
+      await expect(part.getByRole('progressbar')).toBeVisible();
+      seen.resolve();
+      const download = part.getByRole('button', { name: t.data.download, exact: true });
+      await expect(download).toBeVisible({ timeout: 20_000 });
+
+      // It is still available later.
+      await page.reload();
+      await putOff(page, language);
+      const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+      expect(file.suggestedFilename()).toMatch(/^mutirao-.*\.zip$/);
+      const chunks: Buffer[] = [];
+      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+      const files = Object.entries(readZip(Buffer.concat(chunks))).filter(([name]) => name.endsWith('.json'));
+      expect(files.some(([, text]) => text.includes('Joaquina'))).toBe(true);
+      for (const [, text] of files) JSON.parse(text);
+    });
+    await anew();
+    await test.step('the account is deleted with its password, by keyboard too, and the deletion is undone', async () => {
+      await signIn(page);
+      await open('/config/me/security', language);
+      const part = await putOff(page, language);
+      const start = part(t.deletion.title).getByRole('button', { name: t.deletion.start });
+      const dialog = page.getByRole('dialog', { name: t.deletion.confirmTitle });
+      const password = dialog.getByLabel(t.deletion.password, { exact: true });
+      const banner = page.getByRole('region', { name: t.deletion.bannerLabel });
+      await expect(part(t.deletion.title).getByText(t.deletion.staysText)).toBeVisible();
+
+      await test.step('it is requested and undone by keyboard alone', async () => {
+        await start.focus();
+        await page.keyboard.press('Enter');
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(start).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(password).toBeFocused();
+        await expect(password).toHaveAttribute('autocomplete', 'current-password');
+        await page.keyboard.type('not my password');
+        await page.keyboard.press('Enter');
+        await expect(password).toHaveAccessibleDescription(/./);
+        await expect(password).toBeFocused();
+        await password.fill(memberPassword);
+        await page.keyboard.press('Enter');
+        await expect(dialog).toBeHidden();
+        await expect(banner).toContainText(String(new Date(Date.now() + 14 * 86_400_000).getFullYear()));
+        await expect(banner).toBeFocused();
+        await expect(banner).toBeInViewport();
+        await expect(part(t.deletion.title)).toBeHidden();
+        await page.keyboard.press('Tab');
+        await expect(banner.getByRole('button', { name: t.deletion.undo })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(banner).toBeHidden();
+        await expect(start).toBeVisible();
+      });
+      await test.step('without a password it needs none, and it is undone from the banner of another page', async () => {
+        await signIn(page, { password_hash: null });
+        await open('/config/me/security');
+        await putOff(page, language);
+        await start.click();
+        await expect(password).toHaveCount(0);
+        await dialog.getByRole('button', { name: t.deletion.confirm }).click();
+        await expect(banner).toBeVisible();
+        await page.goto('/config/me');
+        await banner.getByRole('button', { name: t.deletion.undo }).click();
+        await expect(page.getByText(t.deletion.undone)).toBeVisible();
+        await expect(banner).toBeHidden();
+      });
+    });
+  });
+});
