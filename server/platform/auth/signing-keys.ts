@@ -49,6 +49,15 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
+/** The token with a stored hash, derived by a current or former secret: the operator may have changed it since. */
+export function findLinkToken(
+  secrets: readonly string[],
+  hash: Buffer,
+  derive: (secret: string) => string,
+): string | undefined {
+  return secrets.map(derive).find((token) => hashSecret(token).equals(hash));
+}
+
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;

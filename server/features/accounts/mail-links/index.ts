@@ -1,7 +1,7 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { Page } from '@mutirao/contract/site-map/page.ts';
-import { hashSecret, linkToken } from '../../../platform/auth/signing-keys.ts';
+import { findLinkToken, linkToken } from '../../../platform/auth/signing-keys.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { type AnyMail, defineMail, greetings, sampleName } from '../../../platform/mail/define-mail.ts';
 import { ownRows } from '../../../platform/personal-data/personal-data.ts';
@@ -93,8 +93,7 @@ function writeLinkMails({ database, keys: { secrets }, clock, mail }: Platform):
     mail.template<{ link: string }>(linkTemplates[purpose], [definition], async ({ link: id }, { write, page }) => {
       const link = await findLinkToWrite(database, id);
       if (!link || link.used_at || link.expires_at <= clock()) return undefined;
-      // The operator may have changed the secret since the link was created.
-      const token = secrets.map((one) => linkToken(one, id)).find((one) => hashSecret(one).equals(link.hash));
+      const token = findLinkToken(secrets, link.hash, (secret) => linkToken(secret, id));
       return token === undefined
         ? undefined
         : write(definition, { name: greetedName(link), url: page(linkTo(leadsTo, { token })) });

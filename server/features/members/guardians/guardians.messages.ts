@@ -3,7 +3,7 @@ import { guardianInvitationDays } from '@mutirao/contract/members/guardians/guar
 import { cleanName } from '@mutirao/contract/names.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { hashSecret, linkToken } from '../../../platform/auth/signing-keys.ts';
+import { findLinkToken, linkToken } from '../../../platform/auth/signing-keys.ts';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLinked, type GuardianshipRow } from './guardians.queries.ts';
@@ -115,9 +115,7 @@ export function writeGuardianMails({ database, clock, mail, keys: { secrets } }:
     async ({ guardianship: id }, recipient) => {
       const found = await findLinked(database, { id });
       if (!found?.token_hash || !isOpen(found, clock())) return undefined;
-      const hash = found.token_hash;
-      // The operator may have changed the secret since the invitation was sent.
-      const token = secrets.map((one) => guardianToken(one, id)).find((one) => hashSecret(one).equals(hash));
+      const token = findLinkToken(secrets, found.token_hash, (secret) => guardianToken(secret, id));
       if (token === undefined) return undefined;
       return recipient.write(guardianInvitation, {
         child: cleanName(found.child, maximumName),

@@ -11,7 +11,7 @@ import { cleanName } from '@mutirao/contract/names.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';
-import { hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';
+import { findLinkToken, hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -109,10 +109,7 @@ export function writeRoleInvitationMails(platform: Platform): void {
   mail.template<{ invitation: number }>(invitationMail, [roleInvitation], async ({ invitation: id }, recipient) => {
     const found = await findLinkedInvitation(database, { id });
     if (!found || !(await isOpen(database, platform, found, clock()))) return undefined;
-    // The operator may have changed the secret since the invitation was sent.
-    const token = secrets
-      .map((one) => invitationToken(one, id))
-      .find((one) => hashSecret(one).equals(found.token_hash));
+    const token = findLinkToken(secrets, found.token_hash, (secret) => invitationToken(secret, id));
     if (token === undefined) return undefined;
     const challenge = localize({ pt: found.title_pt, en: found.title_en }, recipient.language);
     const url = recipient.page(linkTo(pages.roleInvitation, { token }));

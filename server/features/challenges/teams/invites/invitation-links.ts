@@ -8,7 +8,7 @@ import { cleanName } from '@mutirao/contract/names.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { sql } from 'kysely';
-import { hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';
+import { findLinkToken, hashSecret, linkToken } from '../../../../platform/auth/signing-keys.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -72,9 +72,7 @@ export function invitationToken(secret: string, id: number): string {
 export function writeInvitationMails({ database, keys: { secrets }, clock, mail }: Platform): void {
   mail.template<{ invite: number }>(invitationMail, [invitation], async ({ invite: id }, recipient) => {
     const found = await findInvitationToMail(database, { id, now: clock() });
-    // The operator may have changed the secret since the invitation was created.
-    const token =
-      found && secrets.map((one) => invitationToken(one, id)).find((one) => hashSecret(one).equals(found.token_hash));
+    const token = found && findLinkToken(secrets, found.token_hash, (secret) => invitationToken(secret, id));
     if (!found || token === undefined) return undefined;
     // A stranger reads them: those that are older than the rule of names are cleaned.
     const captain = cleanName(found.captain, 2 * maximumName);
