@@ -52,6 +52,24 @@ export function RowAction({ label, onPress, children }: RowActionProps) {
   );
 }
 
+type KnownActionProps = Omit<RowActionProps, 'children'>;
+
+export function EditAction(props: KnownActionProps) {
+  return (
+    <RowAction {...props}>
+      <IconPencil aria-hidden size={20} />
+    </RowAction>
+  );
+}
+
+export function RemoveAction(props: KnownActionProps) {
+  return (
+    <RowAction {...props}>
+      <IconTrash aria-hidden size={20} />
+    </RowAction>
+  );
+}
+
 interface RowActionsProps {
   /** What the row is called. */
   name: string;
@@ -66,13 +84,9 @@ export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps
   const t = useEditingTexts();
   return (
     <div className={styles.actions}>
-      <RowAction label={t.edit(name)} onPress={onEdit}>
-        <IconPencil aria-hidden size={20} />
-      </RowAction>
+      <EditAction label={t.edit(name)} onPress={onEdit} />
       {children}
-      <RowAction label={t.delete(name)} onPress={onDelete}>
-        <IconTrash aria-hidden size={20} />
-      </RowAction>
+      <RemoveAction label={t.delete(name)} onPress={onDelete} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { StageForm, StageQuestion } from '@mutirao/contract/challenges/timeline/stage-form.ts';
 import { formLimits } from '@mutirao/contract/challenges/timeline/stage-form-rules.ts';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Switch } from '../../../../ui/choices.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
+import { EditAction, RemoveAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { FieldConflict, SaveState } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
@@ -78,16 +78,12 @@ function Questions({ document, saved, faults, hasAnswers }: Edited) {
           }
           actionsOf={(one) => (
             <>
-              <RowAction label={t.edit(nameOf(one))} onPress={() => setOpen(open === one.id ? undefined : one.id)}>
-                <IconPencil aria-hidden size={20} />
-              </RowAction>
+              <EditAction label={t.edit(nameOf(one))} onPress={() => setOpen(open === one.id ? undefined : one.id)} />
               {!isAnswered(one.id) && (
-                <RowAction
+                <RemoveAction
                   label={t.remove(nameOf(one))}
                   onPress={() => document.change({ questions: questions.filter(({ id }) => id !== one.id) })}
-                >
-                  <IconTrash aria-hidden size={20} />
-                </RowAction>
+                />
               )}
             </>
           )}

@@ -1,12 +1,12 @@
 import type { JudgingOverview } from '@mutirao/contract/challenges/judging/judging.ts';
 import { judgingModels, type Rubric, rubricLimits } from '@mutirao/contract/challenges/judging/rubric.ts';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../../../ui/choices.tsx';
-import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
+import { EditAction, RemoveAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -51,9 +51,7 @@ function Criteria({ document, saved, isLocked = false }: RubricProps) {
   }
 
   const editOf = (one: EditedCriterion) => (
-    <RowAction label={t.edit(nameOf(one))} onPress={() => setOpen(open === one.id ? undefined : one.id)}>
-      <IconPencil aria-hidden size={20} />
-    </RowAction>
+    <EditAction label={t.edit(nameOf(one))} onPress={() => setOpen(open === one.id ? undefined : one.id)} />
   );
   const rowOf = (one: EditedCriterion) => (
     <p className={styles.row}>
@@ -85,9 +83,7 @@ function Criteria({ document, saved, isLocked = false }: RubricProps) {
             actionsOf={(one) => (
               <>
                 {editOf(one)}
-                <RowAction label={t.remove(nameOf(one))} onPress={() => remove(one.id)}>
-                  <IconTrash aria-hidden size={20} />
-                </RowAction>
+                <RemoveAction label={t.remove(nameOf(one))} onPress={() => remove(one.id)} />
               </>
             )}
           >
@@ -144,9 +140,10 @@ function Ties({ document, saved }: RubricProps) {
           nameOf={nameOf}
           onOrder={(ids) => change(ids)}
           actionsOf={(one) => (
-            <RowAction label={t.remove(nameOf(one))} onPress={() => change(tie_order.filter((key) => key !== one.key))}>
-              <IconTrash aria-hidden size={20} />
-            </RowAction>
+            <RemoveAction
+              label={t.remove(nameOf(one))}
+              onPress={() => change(tie_order.filter((key) => key !== one.key))}
+            />
           )}
         >
           {nameOf}
