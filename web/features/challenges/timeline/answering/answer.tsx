@@ -6,47 +6,38 @@ import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { ConflictNotice } from '../../../../ui/conflict-notice.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import { Failure } from '../../../../ui/loaded.tsx';
 import { PictureField } from '../../../../ui/picture-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { UploadProgress } from '../../../site/uploads/index.tsx';
 import { InteractionView, ReplyView } from '../index.tsx';
 import styles from '../stage.module.css';
-import { type StageState, stagesCall, useStageTimes, useTimelineTexts } from '../use-stages.ts';
+import { stagesCall, useStageTimes, useTimelineTexts } from '../use-stages.ts';
+import { AnswerFrame, type AnswerPlace, DraftNote, isAnswerable } from './answer-frame.tsx';
 import { FormAnswer } from './form-answer.tsx';
-import { answerSchema, type Sending, useAnswer, useAnsweringTexts, useWindowNote } from './use-answer.ts';
+import { answerSchema, type Sending, useAnswer, useAnsweringTexts } from './use-answer.ts';
 import { useFormAnswer } from './use-form-answer.ts';
 import { Versions } from './versions.tsx';
 
-interface AnswerFormProps {
-  stage: Stage;
-  state: StageState;
-  /** It has ended, and takes late answers. */
-  isLate: boolean;
+interface AnswerFormProps extends AnswerPlace {
   answer: ReturnType<typeof useAnswer>;
   /** It takes the focus. */
   wanted: boolean;
 }
 
-/** The form for a stage: a text, a picture, or both, as the stage asks. It is disabled outside of the stage's window. */
-function AnswerForm({ stage, state, isLate, answer, wanted }: AnswerFormProps) {
+/** The form for a stage: a text, a picture, or both, as the stage asks. */
+function AnswerForm({ answer, wanted, ...place }: AnswerFormProps) {
   const t = useAnsweringTexts();
-  const { interact_with: asked, interaction } = stage;
-  const { draft, picture, uploading, hasConflict } = answer;
+  const { interact_with: asked, interaction } = place.stage;
+  const { draft, picture, uploading } = answer;
   const [problem, setProblem] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  const note = useWindowNote(stage, state, isLate);
-  // Moderators decide about what they hid.
-  const isOpen = (state === 'open' || isLate) && !interaction?.is_hidden;
+  const isOpen = isAnswerable(place);
   const present = interaction?.file_url ?? undefined;
   const hasPicture = picture === null ? false : Boolean(picture ?? present);
 
@@ -56,86 +47,49 @@ function AnswerForm({ stage, state, isLate, answer, wanted }: AnswerFormProps) {
     { read: () => ({ content: draft.values.content }) },
   );
 
-  useEffect(() => {
-    if (wanted) form.current?.querySelector<HTMLElement>('textarea:enabled, input:enabled')?.focus();
-  }, [wanted]);
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    if (hasConflict) {
-      event.preventDefault();
-      notice.current?.focus();
-    } else onSubmit(event);
-  }
-
-  function keep(): void {
-    const { isRefused } = answer;
-    answer.keepMine();
-    // It was being sent.
-    if (isRefused) form.current?.requestSubmit();
-    else form.current?.querySelector('textarea')?.focus();
-  }
-
   const textError =
     errors.content && asked === 'any' && !draft.values.content.trim() ? t.writeOrChoose : errors.content;
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate data-testid="answer-form">
-      <p className={note ? styles.notice : 'visually-hidden'} role="status">
-        {note}
-      </p>
-      {isOpen && hasConflict && (
-        <ConflictNotice newer={interaction?.content ?? ''} element={notice} onKeep={keep} onTake={answer.takeNewer} />
+    <AnswerFrame
+      {...place}
+      answer={answer}
+      wanted={wanted}
+      newer={interaction?.content ?? ''}
+      failure={failure}
+      waiting={waiting}
+      onSubmit={onSubmit}
+    >
+      {asked !== 'file' && (
+        <TextArea
+          label={asked === 'any' ? t.textOptional : t.text}
+          name="content"
+          value={draft.values.content}
+          maximum={interactionLength}
+          readOnly={waiting}
+          error={textError}
+          help={isOpen ? t.textHelp : undefined}
+          onChange={({ target }) => draft.change({ content: target.value })}
+        />
       )}
-      <fieldset className={styles.fields} disabled={!isOpen}>
-        {asked !== 'file' && (
-          <TextArea
-            label={asked === 'any' ? t.textOptional : t.text}
-            name="content"
-            value={draft.values.content}
-            maximum={interactionLength}
-            readOnly={waiting}
-            error={textError}
-            help={isOpen ? t.textHelp : undefined}
-            onChange={({ target }) => draft.change({ content: target.value })}
-          />
-        )}
-        {answer.isRestored && isOpen && (
-          <p className={blocks.soft} role="status">
-            {t.draft}{' '}
-            <Button look="quiet" onClick={answer.discard}>
-              {t.discard}
-            </Button>
-          </p>
-        )}
-        {asked !== 'text' && (
-          <PictureField
-            name="file"
-            label={asked === 'any' ? t.picture.optional : t.picture.label}
-            help={t.picture.help}
-            texts={t.picture}
-            chosen={picture}
-            present={present && pictureAt(present, 800)}
-            error={problem ?? (errors.file && t.choosePlease)}
-            disabled={!isOpen || waiting}
-            onChoose={(next, wrong) => {
-              answer.choosePicture(next);
-              setProblem(wrong);
-            }}
-          />
-        )}
-        {uploading && <UploadProgress uploading={uploading} describe={t.progress} onCancel={answer.cancel} />}
-        {failure && <Failure silent>{failure}</Failure>}
-        <div className={blocks.actions}>
-          <Button type="submit" className={styles.steady} aria-disabled={waiting}>
-            {waiting ? t.sending : interaction ? t.update : t.send}
-          </Button>
-          {!waiting && interaction && (
-            <Button look="outline" onClick={answer.discard}>
-              {t.sent.leave}
-            </Button>
-          )}
-        </div>
-      </fieldset>
-    </form>
+      <DraftNote answer={answer} isOpen={isOpen} />
+      {asked !== 'text' && (
+        <PictureField
+          name="file"
+          label={asked === 'any' ? t.picture.optional : t.picture.label}
+          help={t.picture.help}
+          texts={t.picture}
+          chosen={picture}
+          present={present && pictureAt(present, 800)}
+          error={problem ?? (errors.file && t.choosePlease)}
+          disabled={!isOpen || waiting}
+          onChoose={(next, wrong) => {
+            answer.choosePicture(next);
+            setProblem(wrong);
+          }}
+        />
+      )}
+      {uploading && <UploadProgress uploading={uploading} describe={t.progress} onCancel={answer.cancel} />}
+    </AnswerFrame>
   );
 }
 
@@ -184,11 +138,7 @@ function SentAnswer({ stage, interaction, isOpen, isLate, isNew, heading, childr
   );
 }
 
-interface AnswerProps {
-  stage: Stage;
-  state: StageState;
-  /** It has ended, and takes late answers. */
-  isLate: boolean;
+interface AnswerProps extends AnswerPlace {
   team: MyTeam | undefined;
   /** The member came to answer: the form takes the focus. */
   wanted: boolean;
@@ -241,8 +191,7 @@ function AnswerSection({ stage, state, isLate, team, answer, children }: AnswerS
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { interaction } = stage;
-  // Moderators decide about what they hid.
-  const isOpen = (state === 'open' || isLate) && !interaction?.is_hidden;
+  const isOpen = isAnswerable({ stage, state, isLate });
   const sent = interaction && !answer.isChanging && !(answer.hasUnsent && isOpen) ? interaction : undefined;
   const ofTeam = stage.answers_by === 'team' ? (interaction?.team ?? team) : undefined;
 
