@@ -36,7 +36,7 @@ export function DeleteDialog({ name, onDelete, onClose }: DeleteDialogProps) {
   );
 }
 
-interface RowActionProps {
+interface RowActionProps extends Pick<ComponentProps<'button'>, 'aria-expanded'> {
   label: string;
   onPress: () => void;
   /** The icon. */
@@ -44,9 +44,9 @@ interface RowActionProps {
 }
 
 /** A button of a row in its list. */
-export function RowAction({ label, onPress, children }: RowActionProps) {
+export function RowAction({ label, onPress, children, ...button }: RowActionProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onPress}>
+    <button {...button} type="button" className={styles.button} aria-label={label} onClick={onPress}>
       {children}
     </button>
   );

@@ -1,9 +1,9 @@
 import type { ChallengeContent } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
+import { EditAction, RemoveAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { FieldConflict } from '../../../../ui/editing/save-state.tsx';
 import { SortableList } from '../../../../ui/editing/sortable-list.tsx';
 import { useChallengeEditorTexts } from './challenge-state.tsx';
@@ -101,24 +101,13 @@ export function ItemList<List extends ListName>({ list, texts, nameOf, excerptOf
           onOrder={(ids) => change(ids.flatMap((id) => items.find((item) => item.id === id) ?? []))}
           actionsOf={(item) => (
             <>
-              <button
-                type="button"
-                className={styles.icon}
+              <EditAction
                 data-edit={item.id}
-                aria-label={texts.edit(nameOf(item))}
+                label={texts.edit(nameOf(item))}
                 aria-expanded={item.id === openedId}
-                onClick={() => (item.id === openedId ? close(item.id) : onOpen(list, item.id))}
-              >
-                <IconPencil aria-hidden size={20} />
-              </button>
-              <button
-                type="button"
-                className={styles.icon}
-                aria-label={texts.remove(nameOf(item))}
-                onClick={() => remove(item)}
-              >
-                <IconTrash aria-hidden size={20} />
-              </button>
+                onPress={() => (item.id === openedId ? close(item.id) : onOpen(list, item.id))}
+              />
+              <RemoveAction label={texts.remove(nameOf(item))} onPress={() => remove(item)} />
             </>
           )}
         >

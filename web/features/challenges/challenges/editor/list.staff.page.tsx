@@ -27,6 +27,7 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
+import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
@@ -184,13 +185,13 @@ function RowActions({ entry, title }: { entry: EditorEntry; title: string }) {
   const [asked, setAsked] = useState<'copy' | 'archive'>();
   return (
     <span className={styles.icons}>
-      <button type="button" className={styles.icon} aria-label={t.copy(title)} onClick={() => setAsked('copy')}>
+      <RowAction label={t.copy(title)} onPress={() => setAsked('copy')}>
         <IconCopy aria-hidden size={20} />
-      </button>
+      </RowAction>
       {entry.state !== 'archived' && (
-        <button type="button" className={styles.icon} aria-label={t.archive(title)} onClick={() => setAsked('archive')}>
+        <RowAction label={t.archive(title)} onPress={() => setAsked('archive')}>
           <IconArchive aria-hidden size={20} />
-        </button>
+        </RowAction>
       )}
       {asked && (
         <ConfirmDialog
