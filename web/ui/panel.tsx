@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { reportFailure } from '../platform/failures.ts';
 import { showToast } from '../platform/toasts.ts';
+import blocks from './blocks.module.css';
 import { Button } from './button.tsx';
 import { Failure } from './loaded.tsx';
 import styles from './panel.module.css';
@@ -18,7 +19,7 @@ interface PanelProps {
 /** A section of the settings, with its heading. */
 export function Panel({ id, title, lead, tone = 'sheet', children }: PanelProps) {
   return (
-    <section id={id} className={`${styles.panel} ${styles[tone]}`} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`${blocks.panel} ${styles.panel} ${styles[tone]}`} aria-labelledby={`${id}-title`}>
       <header className={styles.header}>
         <h2 id={`${id}-title`}>{title}</h2>
         {lead && <p>{lead}</p>}
@@ -61,7 +62,7 @@ export function SaveForm({ form: { onSubmit, failure, waiting }, save, element, 
     <form ref={element} onSubmit={onSubmit} noValidate>
       {children}
       {failure && <Failure silent>{failure}</Failure>}
-      <div className={styles.actions}>
+      <div className={blocks.actions}>
         <Button type="submit" className={styles.steady} aria-disabled={waiting}>
           {waiting ? saving : save}
         </Button>

@@ -1,4 +1,5 @@
 import { Children, type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import blocks from './blocks.module.css';
 import { Link } from './link.tsx';
 import styles from './tab-bar.module.css';
 
@@ -117,7 +118,7 @@ export function TabBar({ label, tabs, active, className = styles.bar, ...nav }: 
               {...(name === active && { 'aria-current': 'page' })}
             >
               {label}
-              {count !== undefined && <span className={styles.count}>{count}</span>}
+              {count !== undefined && <span className={blocks.count}>{count}</span>}
             </Link>
           </li>
         ))}

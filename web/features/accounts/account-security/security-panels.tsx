@@ -164,7 +164,7 @@ export function SessionList() {
               ))}
             </ul>
             {all.length === 1 && <p>{t.alone}</p>}
-            <div className={styles.actions}>
+            <div className={blocks.actions}>
               {all.length > 1 && (
                 <Button look="outline" onClick={() => setLeaving('others')}>
                   {t.signOutOthers}

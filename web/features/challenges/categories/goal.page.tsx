@@ -6,6 +6,7 @@ import { data, redirect } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, NotFoundBoundary } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -41,7 +42,7 @@ export function Component() {
         <div className={styles.goalInner}>
           <img className={styles.icon} src={category.image} width="144" height="144" alt="" />
           <div>
-            <Link to={linkTo(pages.categories)} className={styles.back}>
+            <Link to={linkTo(pages.categories)} className={`${blocks.way} ${styles.back}`}>
               ← {t.all}
             </Link>
             <p className={styles.number}>{t.goal(category.id)}</p>

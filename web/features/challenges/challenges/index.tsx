@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PageHead } from '../../../platform/page-head.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import type { ShownChallenge } from './challenge.page.tsx';
 import styles from './challenge-card.module.css';
 
@@ -23,7 +24,7 @@ export function ChallengeArea({ title, description, structured, children }: Chal
   const { language, localize } = useLanguage();
   const { challenge } = useOutletContext<ShownChallenge>();
   return (
-    <section className={styles.area} aria-label={title}>
+    <section className={blocks.area} aria-label={title}>
       <PageHead
         title={`${title} · ${localize(challenge.title)}`}
         description={description}

@@ -12,6 +12,7 @@ import { formatNumber } from '../../../i18n/numbers.ts';
 import { defineTexts } from '../../../i18n/texts.ts';
 import { beginList, type LoadArguments, pageNumber, redirectBeyond, useData } from '../../../platform/load.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -108,16 +109,16 @@ function ListFilters({ addressOf, order: usual, goals }: ListFiltersProps) {
         </form>
       </details>
       {chips.length > 0 && (
-        <ul className={styles.chips} aria-label={t.active}>
+        <ul className={blocks.chips} aria-label={t.active}>
           {chips.map(({ name, to }) => (
             <li key={name}>
-              <Link to={to} className={styles.chip} aria-label={t.remove(name)} preventScrollReset>
+              <Link to={to} className={`${blocks.chip} ${styles.chip}`} aria-label={t.remove(name)} preventScrollReset>
                 {name} <IconX aria-hidden size={18} />
               </Link>
             </li>
           ))}
           <li>
-            <Link to={addressOf({})} className={styles.chip} preventScrollReset>
+            <Link to={addressOf({})} className={`${blocks.chip} ${styles.chip}`} preventScrollReset>
               {t.clear}
             </Link>
           </li>

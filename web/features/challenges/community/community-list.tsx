@@ -107,7 +107,7 @@ export function PersonCard({ person, brief }: PersonCardProps) {
         <span className="visually-hidden"> ({t.newTab})</span>
       </a>
       {!brief && location && (
-        <p className={styles.place}>
+        <p className={blocks.location}>
           <IconMapPin aria-hidden size={18} /> {location}
         </p>
       )}

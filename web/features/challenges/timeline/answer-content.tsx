@@ -119,7 +119,7 @@ function AnswerView({ question: { kind, choices }, answer, language }: AnswerVie
     return <p className={styles.text}>{chosen ? localize({ pt: chosen.label_pt, en: chosen.label_en }) : answer}</p>;
   }
   return (
-    <ul className={styles.files}>
+    <ul className={`${blocks.actions} ${styles.files}`}>
       {answer.map((file) => (
         <li key={file.url}>
           {kind === 'pdf' ? <FileLink file={file} /> : <InteractionPicture address={file.url} name={file.name} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineTexts } from '../../../i18n/texts.ts';
+import blocks from '../../../ui/blocks.module.css';
 import styles from './enquiries.module.css';
 
 export const useEnquiriesTexts = defineTexts('enquiries', {
@@ -24,7 +25,7 @@ export function Desk({ title, lead, form, children }: DeskProps) {
         <p className={styles.lead}>{lead}</p>
       </header>
       <div className={styles.columns}>
-        <section className={styles.sheet} aria-labelledby={form.id}>
+        <section className={blocks.sheet} aria-labelledby={form.id}>
           <h2 id={form.id}>{form.title}</h2>
           {form.content}
         </section>

@@ -3,6 +3,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { defineTexts } from '../../../i18n/texts.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Link } from '../../../ui/link.tsx';
 import styles from './league.module.css';
 
@@ -42,7 +43,7 @@ interface AmbassadorCardProps {
 export function AmbassadorCard({ member, level: Name = 'h2', eager }: AmbassadorCardProps) {
   const { localize } = useLanguage();
   return (
-    <article className={styles.card}>
+    <article className={`${blocks.card} ${blocks.linkCard} ${styles.card}`}>
       <img
         className={styles.portrait}
         src={member.avatar}
@@ -53,7 +54,9 @@ export function AmbassadorCard({ member, level: Name = 'h2', eager }: Ambassador
       />
       <div className={styles.words}>
         <Name className={styles.name}>
-          <Link to={linkTo(pages.leagueProfile, { id: member.id })}>{member.full_name}</Link>
+          <Link to={linkTo(pages.leagueProfile, { id: member.id })} className={blocks.whole}>
+            {member.full_name}
+          </Link>
         </Name>
         <p className={styles.role}>{localize(member.role)}</p>
         <CountryFlag member={member} />

@@ -24,6 +24,7 @@ import { formatMoney, formatNumber } from '../../../i18n/numbers.ts';
 import { organisation } from '../../../i18n/organisation.ts';
 import { type LoadArguments, useData } from '../../../platform/load.ts';
 import { PageHead, usePublicUrl } from '../../../platform/page-head.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -131,7 +132,7 @@ function Information({ stamp }: { stamp: string }) {
   const form = useEnquiriesTexts().request.form;
   return (
     <div className={styles.information}>
-      <section className={styles.sheet} aria-labelledby="new-request">
+      <section className={blocks.sheet} aria-labelledby="new-request">
         <h3 id="new-request">{form}</h3>
         <RequestForm stamp={stamp} labelledBy="new-request" />
       </section>

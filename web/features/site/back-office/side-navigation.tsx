@@ -10,6 +10,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useLazyPart } from '../../../platform/load-chunk.ts';
 import { useSignedIn } from '../../../platform/signed-in.tsx';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useMedia } from '../../../ui/use-viewport.ts';
@@ -41,7 +42,7 @@ function Links({ links, active }: { links: readonly SideLink[]; active: string |
         <li key={to}>
           <Link to={to} className={styles.link} {...(to === active && { 'aria-current': 'page' })}>
             {label}
-            {count > 0 && <span className={styles.count}>{formatNumber(count, language)}</span>}
+            {count > 0 && <span className={`${blocks.count} ${styles.count}`}>{formatNumber(count, language)}</span>}
           </Link>
         </li>
       ))}

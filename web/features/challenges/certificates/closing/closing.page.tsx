@@ -32,7 +32,7 @@ function Step({ number, title, isDone = false, children }: StepProps) {
   return (
     <section className={`${blocks.panel} ${styles.step}`} aria-labelledby={id} data-done={isDone}>
       <h2 id={id}>
-        <span className={styles.number} aria-hidden="true">
+        <span className={blocks.stepNumber} aria-hidden="true">
           {number}
         </span>
         {title} {isDone && <span className={`${blocks.badge} ${styles.mark}`}>{done}</span>}

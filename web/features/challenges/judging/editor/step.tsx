@@ -116,7 +116,7 @@ export function Step({ number, title, isDone = false, children }: StepProps) {
   const t = useJudgingTexts();
   const heading = (
     <h2 id={`step-${number}`} className={styles.heading}>
-      <span className={styles.number} aria-hidden="true">
+      <span className={blocks.stepNumber} aria-hidden="true">
         {number}
       </span>
       {title} {isDone && <span className={blocks.badge}>{t.done}</span>}

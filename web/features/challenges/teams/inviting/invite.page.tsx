@@ -45,7 +45,7 @@ function CandidateCard({ candidate, invitations }: { candidate: TeamCandidate; i
           <span className="visually-hidden"> ({t.newTab})</span>
         </a>
       </h4>
-      <p className={styles.place}>
+      <p className={blocks.location}>
         <IconMapPin aria-hidden size={18} /> {contestant.location ?? localize(contestant.country_residence.name)}
       </p>
       {skills.length > 0 && <p className={blocks.soft}>{skills.map((skill) => localize(skill.name)).join(' · ')}</p>}

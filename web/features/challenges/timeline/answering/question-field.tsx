@@ -169,7 +169,7 @@ export function QuestionFiles(props: QuestionFilesProps) {
   return (
     <FieldFrame id={id} label={label} {...notes}>
       {files.length > 0 && (
-        <ul className={styles.files} aria-label={t.form.files(text)}>
+        <ul className={`${blocks.actions} ${styles.files}`} aria-label={t.form.files(text)}>
           {files.map((file) => (
             <li key={file.url}>
               {isPdf ? (
