@@ -1,5 +1,5 @@
 import { largestUpload, pictureKinds } from '@mutirao/contract/pictures.ts';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { described, FieldFrame } from './field.tsx';
 import styles from './picture-field.module.css';
@@ -31,6 +31,26 @@ interface PictureFieldProps {
   /** Shows the picture as it will look; by default in the width of the field. */
   show?: (address: string) => ReactNode;
   onChoose: (picture: ChosenPicture, problem?: string) => void;
+}
+
+interface FilePickProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
+  id: string;
+  /** The words of what is pressed. */
+  words: string;
+}
+
+/** Chooses files, and has buttons beside it. */
+export function FilePick({ words, children, ...input }: FilePickProps) {
+  return (
+    <div className={styles.pick}>
+      {/* The browser's own button would be in the browser's language, not the user's. */}
+      <input {...input} className={styles.file} type="file" />
+      <label htmlFor={input.id} className={styles.choose}>
+        {words}
+      </label>
+      {children}
+    </div>
+  );
 }
 
 /** The object URL of the user's file, while it is shown. */
@@ -70,28 +90,22 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error} help={help}>
       {shown && (show?.(shown) ?? <img className={styles.picture} src={shown} alt={texts.preview} />)}
-      <div className={styles.pick}>
-        {/* The browser's own button would be in the browser's language, not the user's. */}
-        <input
-          ref={input}
-          id={id}
-          className={styles.file}
-          type="file"
-          name={name}
-          disabled={disabled}
-          accept={kinds.join(',')}
-          {...described({ id, error, help })}
-          onChange={({ target }) => choose(target.files?.[0])}
-        />
-        <label htmlFor={id} className={styles.choose}>
-          {shown ? texts.change : texts.choose}
-        </label>
+      <FilePick
+        ref={input}
+        id={id}
+        words={shown ? texts.change : texts.choose}
+        name={name}
+        disabled={disabled}
+        accept={kinds.join(',')}
+        {...described({ id, error, help })}
+        onChange={({ target }) => choose(target.files?.[0])}
+      >
         {shown && (
           <Button look="quiet" disabled={disabled} onClick={remove}>
             {texts.remove}
           </Button>
         )}
-      </div>
+      </FilePick>
     </FieldFrame>
   );
 }

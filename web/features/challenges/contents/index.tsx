@@ -20,7 +20,7 @@ import { readLinked } from '../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { described, FieldFrame } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import fields from '../../../ui/picture-field.module.css';
+import { FilePick } from '../../../ui/picture-field.tsx';
 import { ExportButton } from '../../site/exports/index.tsx';
 import styles from './content-part.module.css';
 
@@ -238,22 +238,15 @@ export function FileField({ name, label, help, extensions, chosen, onChoose, err
   return (
     <FieldFrame id={id} label={label} error={error} help={help}>
       {chosen && <p>{t.chosen(chosen.name, formatSize(chosen.size, language))}</p>}
-      <div className={fields.pick}>
-        {/* The browser's own button would be in the browser's language, not the user's. */}
-        <input
-          id={id}
-          className={fields.file}
-          type="file"
-          name={name}
-          disabled={disabled}
-          accept={extensions.map((extension) => `.${extension}`).join(',')}
-          {...described({ id, error, help })}
-          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
-        />
-        <label htmlFor={id} className={fields.choose}>
-          {chosen ? t.changeFile : t.chooseFile}
-        </label>
-      </div>
+      <FilePick
+        id={id}
+        words={chosen ? t.changeFile : t.chooseFile}
+        name={name}
+        disabled={disabled}
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        {...described({ id, error, help })}
+        onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+      />
     </FieldFrame>
   );
 }

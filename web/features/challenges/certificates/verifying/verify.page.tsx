@@ -24,7 +24,7 @@ import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { described, FieldFrame } from '../../../../ui/field.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
 import factsStyles from '../../../../ui/panel.module.css';
-import pictureFieldStyles from '../../../../ui/picture-field.module.css';
+import { FilePick } from '../../../../ui/picture-field.tsx';
 import { TitledPage } from '../../../../ui/section.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { offlineProgram, useCertificateTexts } from '../certificate-links.ts';
@@ -238,24 +238,17 @@ function FileDrop({ waiting, hasResult, onFile }: FileDropProps) {
     >
       <IconFileSearch aria-hidden size={48} stroke={1.5} />
       <FieldFrame id={id} label={t.fileLabel} help={t.fileHelp}>
-        <div className={pictureFieldStyles.pick}>
-          {/* The browser's own button would be in the browser's language, not the user's. */}
-          <input
-            id={id}
-            className={pictureFieldStyles.file}
-            type="file"
-            accept=".pdf,.png,.svg,.json,.jwt,.txt"
-            {...described({ id, error: undefined, help: t.fileHelp })}
-            onChange={({ target }) => {
-              take(target.files);
-              // The same file can be chosen again.
-              target.value = '';
-            }}
-          />
-          <label htmlFor={id} className={pictureFieldStyles.choose}>
-            {waiting ? t.checking : hasResult ? t.another : t.choose}
-          </label>
-        </div>
+        <FilePick
+          id={id}
+          words={waiting ? t.checking : hasResult ? t.another : t.choose}
+          accept=".pdf,.png,.svg,.json,.jwt,.txt"
+          {...described({ id, error: undefined, help: t.fileHelp })}
+          onChange={({ target }) => {
+            take(target.files);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
       </FieldFrame>
     </div>
   );

@@ -21,7 +21,7 @@ import { SaveState } from '../../../../ui/editing/save-state.tsx';
 import { readLinked } from '../../../../ui/editing/use-linked-field.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import pictureFieldStyles from '../../../../ui/picture-field.module.css';
+import { FilePick } from '../../../../ui/picture-field.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { ExportButton } from '../../../site/exports/index.tsx';
 import { ContentPart } from '../../contents/index.tsx';
@@ -106,24 +106,18 @@ function UploadQueue({ queue }: { queue: Queue }) {
   const done = uploads.filter(({ status }) => status === 'done').length;
   return (
     <div className={styles.queue}>
-      <div className={pictureFieldStyles.pick}>
-        <input
-          id={id}
-          className={pictureFieldStyles.file}
-          type="file"
-          multiple
-          accept={pictureKinds.join(',')}
-          aria-describedby={`${id}-help`}
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])]);
-            // The same file may be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        <label htmlFor={id} className={pictureFieldStyles.choose}>
-          {t.choose}
-        </label>
-      </div>
+      <FilePick
+        id={id}
+        words={t.choose}
+        multiple
+        accept={pictureKinds.join(',')}
+        aria-describedby={`${id}-help`}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
       <p id={`${id}-help`} className={blocks.soft}>
         {t.help}
       </p>

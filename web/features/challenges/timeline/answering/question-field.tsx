@@ -13,7 +13,7 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Counter, described, Field, FieldFrame, RequiredLabel, TextArea } from '../../../../ui/field.tsx';
-import pickStyles from '../../../../ui/picture-field.module.css';
+import { FilePick } from '../../../../ui/picture-field.tsx';
 import { UploadProgress, useUploading } from '../../../site/uploads/index.tsx';
 import { FileLink } from '../answer-content.tsx';
 import styles from '../stage.module.css';
@@ -188,34 +188,27 @@ export function QuestionFiles(props: QuestionFilesProps) {
       {uploading && (
         <UploadProgress uploading={uploading} describe={(part) => t.form.progress(sent, part)} onCancel={cancel} />
       )}
-      <div className={pickStyles.pick}>
-        {/* The browser's own button would be in the browser's language, not the user's. */}
-        <input
-          ref={input}
-          id={id}
-          className={pickStyles.file}
-          type="file"
-          name={name}
-          disabled={disabled || isFull}
-          multiple={!isPdf && most > 1}
-          // One at a time; it stays where the keyboard is.
-          aria-disabled={uploading !== undefined}
-          onClick={(event) => {
-            if (uploading) event.preventDefault();
-          }}
-          accept={isPdf ? 'application/pdf,.pdf' : pictureKinds.join(',')}
-          {...described({ id, ...notes })}
-          onChange={({ currentTarget }) => {
-            const chosen = [...(currentTarget.files ?? [])];
-            // The same file may be chosen again.
-            currentTarget.value = '';
-            if (chosen.length > 0 && !uploading) void add(chosen);
-          }}
-        />
-        <label htmlFor={id} className={pickStyles.choose}>
-          {isPdf ? (files.length > 0 ? t.form.otherPdf : t.form.choosePdf) : t.form.choosePictures}
-        </label>
-      </div>
+      <FilePick
+        ref={input}
+        id={id}
+        words={isPdf ? (files.length > 0 ? t.form.otherPdf : t.form.choosePdf) : t.form.choosePictures}
+        name={name}
+        disabled={disabled || isFull}
+        multiple={!isPdf && most > 1}
+        // One at a time; it stays where the keyboard is.
+        aria-disabled={uploading !== undefined}
+        onClick={(event) => {
+          if (uploading) event.preventDefault();
+        }}
+        accept={isPdf ? 'application/pdf,.pdf' : pictureKinds.join(',')}
+        {...described({ id, ...notes })}
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (chosen.length > 0 && !uploading) void add(chosen);
+        }}
+      />
     </FieldFrame>
   );
 }

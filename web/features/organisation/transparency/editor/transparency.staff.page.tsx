@@ -17,7 +17,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../../../ui/choices.tsx';
 import { DeleteDialog } from '../../../../ui/editing/editing-dialogs.tsx';
 import { described, FieldFrame } from '../../../../ui/field.tsx';
-import pictureFieldStyles from '../../../../ui/picture-field.module.css';
+import { FilePick } from '../../../../ui/picture-field.tsx';
 import staffStyles from '../../../../ui/staff-page.module.css';
 import { type OwnField, type Row, RowsEditor } from '../../../site/back-office/index.tsx';
 import { Facts, SectionsField, SectionsInWords, useTransparencyEditorTexts } from './parts.tsx';
@@ -190,25 +190,19 @@ function DocumentFile({ row, onChanged }: DocumentFileProps) {
   return (
     <div className={staffStyles.part}>
       <FieldFrame id={id} label={`${t.file}: ${row.file_name ?? t.noFile}`} error={error} help={help}>
-        <div className={pictureFieldStyles.pick}>
-          {/* The browser's own button would be in the browser's language, not the user's. */}
-          <input
-            id={id}
-            className={pictureFieldStyles.file}
-            type="file"
-            accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
-            {...described({ id, error, help })}
-            onChange={({ currentTarget: { files } }) => files?.[0] && choose(files[0], problemOf(files[0]))}
-          />
-          <label htmlFor={id} className={pictureFieldStyles.choose}>
-            {row.file_name === null ? t.chooseFile : t.changeFile}
-          </label>
+        <FilePick
+          id={id}
+          words={row.file_name === null ? t.chooseFile : t.changeFile}
+          accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
+          {...described({ id, error, help })}
+          onChange={({ currentTarget: { files } }) => files?.[0] && choose(files[0], problemOf(files[0]))}
+        >
           {row.file_name !== null && (
             <Button look="quiet" onClick={() => choose(null)}>
               {t.removeFile}
             </Button>
           )}
-        </div>
+        </FilePick>
       </FieldFrame>
       <p role="status">{isWaiting ? t.sending : status}</p>
       {isAsking && <DeleteDialog name={String(row.file_name)} onDelete={remove} onClose={keep} />}
