@@ -6,7 +6,7 @@ import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCounted, useLanguage } from '../../../i18n/language.tsx';
 import { ApiError, callApi } from '../../../platform/api.ts';
 import { useAnswers } from '../../../platform/use-answers.ts';
@@ -14,7 +14,7 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterForm, FilterSelect } from '../../../ui/filter-form.tsx';
+import { FilterForm, FilterSelect, optionsOf, useShowFilter } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SecondFactorGate } from '../../accounts/second-factor/index.ts';
@@ -79,17 +79,18 @@ interface QueueFiltersProps {
 function QueueFilters({ filter, challenges }: QueueFiltersProps) {
   const { queue: t, kinds } = useModerationTexts();
   const { localize } = useLanguage();
-  const navigate = useNavigate();
-
-  function choose(chosen: Record<string, string>): void {
-    const search = {
-      challenge: chosen.challenge || undefined,
-      kind: chosen.kind || undefined,
-      status: chosen.status === 'open' ? undefined : chosen.status,
-      order: chosen.order === 'age' ? undefined : chosen.order,
-    };
-    void navigate(linkTo(pages.moderation, {}, search), { preventScrollReset: true, replace: true });
-  }
+  const choose = useShowFilter(({ challenge, kind, status, order }: Record<string, string>) =>
+    linkTo(
+      pages.moderation,
+      {},
+      {
+        challenge: challenge || undefined,
+        kind: kind || undefined,
+        status: status === 'open' ? undefined : status,
+        order: order === 'age' ? undefined : order,
+      },
+    ),
+  );
 
   return (
     <FilterForm className={`${blocks.fields} ${styles.filters}`} label={t.filters} onChoose={choose}>
@@ -97,7 +98,7 @@ function QueueFilters({ filter, challenges }: QueueFiltersProps) {
         label={t.status}
         name="status"
         value={filter.status}
-        options={shownStatuses.map((value) => ({ value, label: t.statuses[value] }))}
+        options={optionsOf(shownStatuses, t.statuses)}
       />
       <FilterSelect
         label={t.challenge}
@@ -111,14 +112,9 @@ function QueueFilters({ filter, challenges }: QueueFiltersProps) {
         name="kind"
         value={filter.kind}
         placeholder={t.everyKind}
-        options={reportKinds.map((value) => ({ value, label: kinds[value] }))}
+        options={optionsOf(reportKinds, kinds)}
       />
-      <FilterSelect
-        label={t.order}
-        name="order"
-        value={filter.order}
-        options={caseOrders.map((value) => ({ value, label: t.orders[value] }))}
-      />
+      <FilterSelect label={t.order} name="order" value={filter.order} options={optionsOf(caseOrders, t.orders)} />
     </FilterForm>
   );
 }

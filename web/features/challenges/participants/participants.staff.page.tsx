@@ -14,7 +14,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useCounted, useLanguage } from '../../../i18n/language.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
@@ -27,7 +27,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { CursorLinks } from '../../../ui/filter-form.tsx';
+import { CursorLinks, useShowFilter } from '../../../ui/filter-form.tsx';
 import { ReasonDialog } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -110,7 +110,6 @@ function ParticipantFilters({ challengeId: id, filter, stages }: ParticipantFilt
   const { localize } = useLanguage();
   const counted = useCounted();
   const { data: skills = [] } = useSkills();
-  const navigate = useNavigate();
   const page = (next: ShownFilter) => linkTo(backOfficePages.challengeParticipants, { id }, searchOf(next));
   const [typed, setTyped] = useState<Partial<Record<keyof ShownFilter, string>>>({});
   const shown = page(filter);
@@ -118,9 +117,7 @@ function ParticipantFilters({ challengeId: id, filter, stages }: ParticipantFilt
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another choice
   useEffect(() => setTyped({}), [shown]);
 
-  function show(next: ShownFilter): void {
-    void navigate(page({ ...next, after: undefined }), { preventScrollReset: true, replace: true });
-  }
+  const show = useShowFilter((next: ShownFilter) => page({ ...next, after: undefined }));
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;

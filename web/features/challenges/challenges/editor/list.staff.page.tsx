@@ -30,7 +30,7 @@ import { DataTable } from '../../../../ui/data-table.tsx';
 import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
-import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect, optionsOf, useShowFilter } from '../../../../ui/filter-form.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -126,12 +126,9 @@ const longestSearch = 60;
 function ListFilters({ filter }: { filter: ListFilter }) {
   const { list: t, states, situations: situationNames } = useChallengeEditorTexts();
   const { localize } = useLanguage();
-  const navigate = useNavigate();
+  const show = useShowFilter((next: ListFilter) => linkTo(pages.challenges, {}, searchOf(next)));
   const { data: goals = [] } = useApiQuery('GET /categories', {}, { public: true, quiet: true });
 
-  function show(next: ListFilter): void {
-    void navigate(linkTo(pages.challenges, {}, searchOf(next)), { preventScrollReset: true, replace: true });
-  }
   function choose(chosen: Record<string, string>): void {
     show({ ...readListFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
   }
@@ -151,14 +148,14 @@ function ListFilters({ filter }: { filter: ListFilter }) {
           name="state"
           value={filter.state}
           placeholder={t.everyState}
-          options={editorStates.map((value) => ({ value, label: states[value] }))}
+          options={optionsOf(editorStates, states)}
         />
         <FilterSelect
           label={t.situation}
           name="situation"
           value={filter.situation}
           placeholder={t.everySituation}
-          options={situations.map((value) => ({ value, label: situationNames[value] }))}
+          options={optionsOf(situations, situationNames)}
         />
         <FilterSelect
           label={t.goal}
@@ -167,12 +164,7 @@ function ListFilters({ filter }: { filter: ListFilter }) {
           placeholder={t.everyGoal}
           options={goals.map(({ id, name }) => ({ value: String(id), label: `${id}. ${localize(name)}` }))}
         />
-        <FilterSelect
-          label={t.order}
-          name="order"
-          value={filter.order}
-          options={editorOrders.map((value) => ({ value, label: t.orders[value] }))}
-        />
+        <FilterSelect label={t.order} name="order" value={filter.order} options={optionsOf(editorOrders, t.orders)} />
       </FilterForm>
     </div>
   );

@@ -6,7 +6,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCounted, useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber, isOne } from '../../../../i18n/numbers.ts';
 import { callApi } from '../../../../platform/api.ts';
@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { useShowFilter } from '../../../../ui/filter-form.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
@@ -113,7 +114,7 @@ export function Component() {
   const { tagsPage: t } = useChallengeEditorTexts();
   useCrumb(1, t.title);
   const { language } = useLanguage();
-  const navigate = useNavigate();
+  const show = useShowFilter((q: string) => linkTo(pages.tags, {}, { q: q || undefined }));
   const { q: search = '' } = readSearch(pages.tags, useLocation().search);
   const query = useApiQuery('GET /admin/tags', { query: { search } }, { placeholderData: keepPreviousData });
   const [renamed, setRenamed] = useState<CountedTag>();
@@ -130,9 +131,7 @@ export function Component() {
         action={linkTo(pages.tags)}
         search={search}
         longest={longestSearch}
-        onSearch={(q) =>
-          void navigate(linkTo(pages.tags, {}, { q: q || undefined }), { preventScrollReset: true, replace: true })
-        }
+        onSearch={show}
       />
       <Loaded query={query}>
         {({ data }) =>

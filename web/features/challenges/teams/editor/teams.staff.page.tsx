@@ -12,7 +12,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { formatDay } from '../../../../i18n/dates.ts';
 import { useCounted, useLanguage } from '../../../../i18n/language.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
@@ -24,7 +24,7 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { CursorLinks, FilterForm, FilterSelect } from '../../../../ui/filter-form.tsx';
+import { CursorLinks, FilterForm, FilterSelect, optionsOf, useShowFilter } from '../../../../ui/filter-form.tsx';
 import { ReasonDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -62,12 +62,10 @@ interface TeamFiltersProps {
 function TeamFilters({ challengeId: id, filter, stages }: TeamFiltersProps) {
   const t = useTeamsEditorTexts();
   const { localize } = useLanguage();
-  const navigate = useNavigate();
+  const show = useShowFilter((next: ShownTeams) =>
+    linkTo(backOfficePages.challengeTeams, { id }, searchOf({ ...next, after: undefined })),
+  );
 
-  function show(next: ShownTeams): void {
-    const page = linkTo(backOfficePages.challengeTeams, { id }, searchOf({ ...next, after: undefined }));
-    void navigate(page, { preventScrollReset: true, replace: true });
-  }
   function choose(chosen: Record<string, string>): void {
     show({ ...readTeamFilter(`?${new URLSearchParams(chosen)}`), search: filter.search });
   }
@@ -87,7 +85,7 @@ function TeamFilters({ challengeId: id, filter, stages }: TeamFiltersProps) {
           name="size"
           value={filter.size}
           placeholder={t.everySize}
-          options={teamSizes.map((value) => ({ value, label: t.sizes[value] }))}
+          options={optionsOf(teamSizes, t.sizes)}
         />
         {stages.length > 0 && (
           <FilterSelect
