@@ -7,15 +7,39 @@ import { Failure } from './loaded.tsx';
 import { useUiTexts } from './texts.ts';
 import { type FormState, type Schema, useForm } from './use-form.ts';
 
-interface FormDialogProps {
+interface FormButtonsProps {
+  form: Pick<FormState, 'waiting'>;
   texts: {
-    readonly title: string;
-    /** Before the fields. */
-    readonly text?: string;
     /** The label of the button; without it, there is nothing to send yet. */
     readonly submit: string | undefined;
     readonly waiting: string;
     readonly cancel?: string;
+  };
+  onClose: () => void;
+}
+
+/** The buttons that send a form and leave it. */
+export function FormButtons({ form: { waiting }, texts, onClose }: FormButtonsProps) {
+  const { cancel } = useUiTexts();
+  return (
+    <>
+      {texts.submit !== undefined && (
+        <Button type="submit" aria-disabled={waiting} aria-busy={waiting}>
+          {waiting ? texts.waiting : texts.submit}
+        </Button>
+      )}
+      <Button look="outline" onClick={onClose}>
+        {texts.cancel ?? cancel}
+      </Button>
+    </>
+  );
+}
+
+interface FormDialogProps {
+  texts: FormButtonsProps['texts'] & {
+    readonly title: string;
+    /** Before the fields. */
+    readonly text?: string;
   };
   form: FormState;
   onClose: () => void;
@@ -25,7 +49,6 @@ interface FormDialogProps {
 
 /** A form in a dialog. */
 export function FormDialog({ texts, form, onClose, children }: FormDialogProps) {
-  const { cancel } = useUiTexts();
   return (
     <Dialog open title={texts.title} onClose={onClose}>
       {texts.text !== undefined && <p>{texts.text}</p>}
@@ -33,14 +56,7 @@ export function FormDialog({ texts, form, onClose, children }: FormDialogProps) 
         {children}
         {form.failure && <Failure>{form.failure}</Failure>}
         <div className={styles.actions}>
-          {texts.submit !== undefined && (
-            <Button type="submit" aria-disabled={form.waiting} aria-busy={form.waiting}>
-              {form.waiting ? texts.waiting : texts.submit}
-            </Button>
-          )}
-          <Button look="outline" onClick={onClose}>
-            {texts.cancel ?? cancel}
-          </Button>
+          <FormButtons form={form} texts={texts} onClose={onClose} />
         </div>
       </form>
     </Dialog>

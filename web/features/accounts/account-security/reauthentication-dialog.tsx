@@ -10,12 +10,12 @@ import { askForPasskey } from '../../../platform/authenticate.ts';
 import { readCredentials, renewCredentials } from '../../../platform/credentials.ts';
 import { withRetries } from '../../../platform/failures.ts';
 import { reauthentication } from '../../../platform/reauthentication.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import styles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
+import { FormButtons } from '../../../ui/form-dialog.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
-import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { ProviderWindowButtons } from '../providers/index.tsx';
 import {
@@ -36,7 +36,6 @@ interface PasswordAgainFormProps {
 /** Asks for the password once more. */
 function PasswordAgainForm({ email, onPassword }: PasswordAgainFormProps) {
   const t = useAccountSecurityTexts().reauthentication;
-  const { cancel } = useUiTexts();
   const form = useForm(passwordAgainInput, ({ password }) => onPassword(password));
   return (
     <form className={styles.form} method="post" onSubmit={form.onSubmit} noValidate>
@@ -45,12 +44,7 @@ function PasswordAgainForm({ email, onPassword }: PasswordAgainFormProps) {
       <PasswordField label={t.password} {...form.field('password')} autoComplete="current-password" required />
       {form.failure && <Failure>{form.failure}</Failure>}
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={form.waiting} aria-busy={form.waiting}>
-          {form.waiting ? t.waiting : t.confirm}
-        </Button>
-        <Button look="outline" onClick={reauthentication.dismiss}>
-          {cancel}
-        </Button>
+        <FormButtons form={form} texts={{ submit: t.confirm, waiting: t.waiting }} onClose={reauthentication.dismiss} />
       </div>
     </form>
   );

@@ -24,9 +24,9 @@ import { Checkbox } from '../../../ui/choices.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { FormButtons } from '../../../ui/form-dialog.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import { SingleKeySwitch, useSingleKeyShortcuts } from '../../../ui/single-key-switch.tsx';
-import { useUiTexts } from '../../../ui/texts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { CaseCard } from './case-card.tsx';
 import styles from './moderation.module.css';
@@ -43,7 +43,6 @@ interface DecisionDialogProps {
 /** Confirms a decision about one or several cases, with a note to the authors. */
 function DecisionDialog({ action, cases, onDecided, onClose }: DecisionDialogProps) {
   const t = useModerationTexts().decide;
-  const { cancel } = useUiTexts();
   const { language } = useLanguage();
   const counted = useCounted();
   const [note, setNote] = useState('');
@@ -92,12 +91,7 @@ function DecisionDialog({ action, cases, onDecided, onClose }: DecisionDialogPro
         />
         {form.failure && <Failure>{form.failure}</Failure>}
         <div className={dialogStyles.actions}>
-          <Button type="submit" aria-disabled={form.waiting}>
-            {form.waiting ? t.waiting : t.confirm}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            {cancel}
-          </Button>
+          <FormButtons form={form} texts={{ submit: t.confirm, waiting: t.waiting }} onClose={onClose} />
         </div>
       </form>
     </Dialog>

@@ -22,10 +22,10 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import dialogStyles from '../../../../ui/dialog.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FormButtons } from '../../../../ui/form-dialog.tsx';
 import { Failure, Loaded } from '../../../../ui/loaded.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { QrCode } from '../../../../ui/qr-code.tsx';
-import { useUiTexts } from '../../../../ui/texts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { ProblemNote, useReportedAction } from '../passkey-button.tsx';
 import styles from './factors.module.css';
@@ -40,7 +40,6 @@ interface AppSetupProps {
 /** What an authenticator app needs, and the first code, which shows that it works. */
 function AppSetup({ setup: { uri, secret }, onClose, onDone }: AppSetupProps) {
   const t = useSecondFactorSettingsTexts().app.setup;
-  const { cancel } = useUiTexts();
   const steps = useFocusOnTitle<HTMLOListElement>();
   const [status, setStatus] = useState('');
   const { onSubmit, errors, field, failure, waiting } = useForm(confirmTotpInput, async (body) => {
@@ -84,12 +83,7 @@ function AppSetup({ setup: { uri, secret }, onClose, onDone }: AppSetupProps) {
             />
             {failure && failure !== errors.code && <Failure>{failure}</Failure>}
             <div className={dialogStyles.actions}>
-              <Button type="submit" aria-disabled={waiting} aria-busy={waiting}>
-                {waiting ? t.waiting : t.confirm}
-              </Button>
-              <Button look="outline" onClick={onClose}>
-                {cancel}
-              </Button>
+              <FormButtons form={{ waiting }} texts={{ submit: t.confirm, waiting: t.waiting }} onClose={onClose} />
             </div>
           </form>
         </li>

@@ -12,8 +12,8 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
-import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FormButtons } from '../../../../ui/form-dialog.tsx';
 import { Failure, Loaded } from '../../../../ui/loaded.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import styles from './closing.module.css';
@@ -122,12 +122,7 @@ function DetailsForm({ details, note, onSave, onClose }: DetailsFormProps) {
       <HoursField label={t.hours} help={t.hoursHelp} saved={details.hours} {...form.field('hours')} />
       {form.failure && <Failure>{form.failure}</Failure>}
       <div className={`${blocks.chips} ${styles.ways}`}>
-        <Button type="submit" aria-disabled={form.waiting}>
-          {form.waiting ? t.waiting : t.save}
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          {t.cancel}
-        </Button>
+        <FormButtons form={form} texts={{ submit: t.save, waiting: t.waiting, cancel: t.cancel }} onClose={onClose} />
       </div>
     </form>
   );

@@ -10,7 +10,7 @@ import blocks from '../../../../ui/blocks.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/choices.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { ReasonField } from '../../../../ui/form-dialog.tsx';
+import { FormButtons, ReasonField } from '../../../../ui/form-dialog.tsx';
 import { Failure } from '../../../../ui/loaded.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { useCriterionName } from './criteria.tsx';
@@ -131,12 +131,7 @@ function DecisionForm({ judging, appeal, onClose }: AppealProps & { onClose: () 
       <ReasonField form={form} label={t.reason} help={t.reasonHelp} longest={judgingLimits.reason} />
       {form.failure && <Failure>{form.failure}</Failure>}
       <div className={blocks.actions}>
-        <Button type="submit" aria-disabled={form.waiting}>
-          {form.waiting ? t.saving : t.save}
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          {t.cancel}
-        </Button>
+        <FormButtons form={form} texts={{ submit: t.save, waiting: t.saving, cancel: t.cancel }} onClose={onClose} />
       </div>
     </form>
   );
