@@ -1,10 +1,10 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProfileDialog } from '../../members/profiles/index.tsx';
 import { useChallengeTexts } from './card-facts.ts';
-import styles from './challenge.module.css';
 
 /** Confirms the participation, and invites the member to form a team. */
 export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function TeamInvitation({ slug, onClose }: { slug: string; onClose: () =>
   return (
     <Dialog open title={t.accept.done} onClose={onClose}>
       <p>{t.team.text}</p>
-      <div className={styles.stepDialogActions}>
+      <div className={blocks.next}>
         <LinkButton to={linkTo(pages.newTeam, { slug })} onClick={onClose}>
           {t.team.create}
         </LinkButton>
@@ -40,7 +40,7 @@ export function StepDialog({ step, waiting, closed, onConfirm, onClose }: StepDi
   return (
     <Dialog open title={t[step].title} onClose={onClose}>
       <p>{t[step].text}</p>
-      <div className={styles.stepDialogActions}>
+      <div className={blocks.next}>
         <Button disabled={closed} aria-disabled={waiting} onClick={() => waiting || onConfirm()}>
           {t[step].confirm}
         </Button>
