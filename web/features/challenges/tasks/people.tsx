@@ -1,11 +1,10 @@
 import { placesLeft, unlimited } from '@mutirao/contract/challenges/tasks/task-figures.ts';
 import type { Task, TaskUser } from '@mutirao/contract/challenges/tasks/tasks.ts';
-import { pages } from '@mutirao/contract/site-map/index.ts';
-import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useCounted } from '../../../i18n/language.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
+import { PersonLink } from '../../../ui/link.tsx';
 import styles from './tasks.module.css';
 import { useTasksTexts } from './use-tasks.ts';
 
@@ -32,14 +31,7 @@ export function Person({ user }: { user: TaskUser }) {
   return (
     <span className={styles.person}>
       <Avatar className={blocks.face} address={user.avatar} size={40} />
-      {user.slug ? (
-        <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
-          {user.full_name}
-          <span className="visually-hidden"> ({t.newTab})</span>
-        </a>
-      ) : (
-        user.full_name
-      )}
+      <PersonLink user={user} newTab={t.newTab} />
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { useApiMutation } from '../../../platform/use-answers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Link, PersonLink } from '../../../ui/link.tsx';
 import { TabBar } from '../../../ui/tab-bar.tsx';
 import { ShareMenu } from '../challenges/index.tsx';
 import { ReportButton } from '../moderation/index.ts';
@@ -40,14 +40,7 @@ export function PersonCard({ user, leads, children }: PersonCardProps) {
       {leads && <p className={styles.ribbon}>{t.leader}</p>}
       <Avatar className={`${blocks.face} ${styles.memberFace}`} address={user.avatar} size={96} />
       <h3 className={styles.name}>
-        {user.slug ? (
-          <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
-            {user.full_name}
-            <span className="visually-hidden"> ({t.newTab})</span>
-          </a>
-        ) : (
-          user.full_name
-        )}
+        <PersonLink user={user} newTab={t.newTab} />
       </h3>
       {children}
     </article>

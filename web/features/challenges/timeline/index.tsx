@@ -4,12 +4,11 @@ import type {
   InteractionUser,
 } from '@mutirao/contract/challenges/timeline/interactions.ts';
 import type { StageForm } from '@mutirao/contract/challenges/timeline/stage-form.ts';
-import { pages } from '@mutirao/contract/site-map/index.ts';
-import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { ReactNode } from 'react';
 import { useTextLanguage } from '../../../i18n/language.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import blocks from '../../../ui/blocks.module.css';
+import { PersonLink } from '../../../ui/link.tsx';
 import { FormAnswersView, InteractionPicture, LongText } from './answer-content.tsx';
 import styles from './interaction.module.css';
 import { useAuthorName, useStageTimes, useTimelineTexts } from './use-stages.ts';
@@ -40,14 +39,7 @@ function PersonLine({ user, name, level: Name = 'p', marks, children }: PersonLi
       <div>
         <div className={styles.names}>
           <Name className={styles.name}>
-            {user?.slug ? (
-              <a href={linkTo(pages.profile, { slug: user.slug })} target="_blank" rel="noreferrer">
-                {user.full_name}
-                <span className="visually-hidden"> ({t.newTab})</span>
-              </a>
-            ) : (
-              (name ?? user?.full_name ?? t.someone)
-            )}
+            {user?.slug ? <PersonLink user={user} newTab={t.newTab} /> : (name ?? user?.full_name ?? t.someone)}
           </Name>
           {marks}
         </div>
