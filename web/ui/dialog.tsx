@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import blocks from './blocks.module.css';
 import styles from './dialog.module.css';
 import { rememberFocus } from './return-focus.ts';
 import { useUiTexts } from './texts.ts';
@@ -67,7 +68,12 @@ export function Dialog({ open, title, onClose, width = 480, whole, children }: D
             <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={close} onClick={onClose}>
+            <button
+              type="button"
+              className={`${blocks.iconButton} ${styles.close}`}
+              aria-label={close}
+              onClick={onClose}
+            >
               <IconX aria-hidden />
             </button>
           </div>

@@ -6,6 +6,7 @@ import { RetryCancelled } from '../../../platform/failures.ts';
 import { useQueries } from '../../../platform/query-client.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-answers.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import styles from './email-confirmation.module.css';
 
@@ -67,7 +68,12 @@ export function ConfirmBanner({ email, isWaiting, onDismiss }: ConfirmBannerProp
           <p>{isWaiting ? t.waitingText : t.text(email)}</p>
         </div>
         {!isWaiting && <ResendButton />}
-        <button type="button" className={styles.close} aria-label={t.dismiss} onClick={onDismiss}>
+        <button
+          type="button"
+          className={`${blocks.iconButton} ${styles.close}`}
+          aria-label={t.dismiss}
+          onClick={onDismiss}
+        >
           <IconX aria-hidden />
         </button>
       </div>

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { ApiError } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-answers.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { usePagesTexts } from './information-page.tsx';
@@ -46,7 +47,12 @@ function FootBanner({ title, children, action, dismiss, onDismiss }: FootBannerP
           {children}
         </div>
         {action}
-        <button type="button" className={styles.close} aria-label={dismiss} onClick={onDismiss}>
+        <button
+          type="button"
+          className={`${blocks.iconButton} ${styles.close}`}
+          aria-label={dismiss}
+          onClick={onDismiss}
+        >
           <IconX aria-hidden />
         </button>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionExpired } from '../../../platform/credentials.ts';
 import { failures } from '../../../platform/failures.ts';
 import { showToast, type Toast, toastStore } from '../../../platform/toasts.ts';
+import blocks from '../../../ui/blocks.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
@@ -96,7 +97,7 @@ function ToastMessage({ toast: { id, tone, title, text }, onClose }: { toast: To
         {title && <p className={styles.title}>{title}</p>}
         <p>{text}</p>
       </div>
-      <button type="button" className={styles.close} aria-label={t.close} onClick={onClose}>
+      <button type="button" className={`${blocks.iconButton} ${styles.close}`} aria-label={t.close} onClick={onClose}>
         <IconX aria-hidden size={20} />
       </button>
     </div>
