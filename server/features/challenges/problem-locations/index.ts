@@ -11,7 +11,13 @@ import { ownRows, type PersonalTable } from '../../../platform/personal-data/per
 import type { Platform } from '../../../platform/platform.ts';
 import { refreshPages } from '../../members/notifications/index.ts';
 import { reviewedPictures, type WaitingPicture } from '../../members/protection/index.ts';
-import { field, type OpenDataTable, openDataResources } from '../../organisation/open-data/index.ts';
+import {
+  challengeField,
+  field,
+  type OpenDataTable,
+  ofChallenge,
+  openDataResources,
+} from '../../organisation/open-data/index.ts';
 import { type Reportable, type ReportedContent, reportables } from '../moderation/index.ts';
 import { exportedProblems } from './export-problems.ts';
 import { positionOf } from './problem-locations.present.ts';
@@ -190,7 +196,7 @@ const openProblems: OpenDataTable = {
   },
   fields: [
     field('id', 'integer', 'id', 'id'),
-    field('challenge_id', 'integer', 'id do desafio', 'id of the challenge'),
+    challengeField,
     field('place', 'string', 'lugar', 'place'),
     field('latitude', 'number', 'latitude', 'latitude'),
     field('longitude', 'number', 'longitude', 'longitude'),
@@ -198,7 +204,7 @@ const openProblems: OpenDataTable = {
     field('reporters', 'integer', 'pessoas, a partir de três', 'people, from three on'),
   ],
   primaryKey: ['id'],
-  foreignKeys: { challenge_id: { table: 'challenges', field: 'id' } },
+  foreignKeys: ofChallenge,
   read: () => sql`
     select l.id, l.challenge_id, p.name as place, l.y / 100.0 as latitude, l.x / 100.0 as longitude,
       to_char(l.created_at at time zone ${sql.lit(organisationZone)}, 'YYYY-MM') as month,

@@ -2,7 +2,13 @@ import type { ReportedResult } from '@mutirao/contract/challenges/report/report.
 import { resultEntriesQuery } from '@mutirao/contract/challenges/results/results.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
-import { field, fieldsInBoth, type OpenDataTable } from '../../organisation/open-data/index.ts';
+import {
+  challengeField,
+  field,
+  fieldsInBoth,
+  type OpenDataTable,
+  ofChallenge,
+} from '../../organisation/open-data/index.ts';
 import { columnsFrom, exportList } from '../../site/exports/index.ts';
 import { presentIndicator } from './read-results.ts';
 import { type EvidenceRow, evidenceOfEntry, findIndicators } from './results.queries.ts';
@@ -106,9 +112,13 @@ export async function findReportedResults(
   });
 }
 
-const ofChallenge = { challenge_id: { table: 'challenges', field: 'id' } };
-const challenge = field('challenge_id', 'integer', 'id do desafio', 'id of the challenge');
-const indicator = field('indicator_id', 'integer', 'id do indicador', 'id of the indicator');
+/** What a plan and an entry are about. */
+const subject = [
+  field('id', 'integer', 'id', 'id'),
+  challengeField,
+  field('indicator_id', 'integer', 'id do indicador', 'id of the indicator'),
+  field('is_lives_changed', 'boolean', 'conta vidas transformadas', 'counts lives changed'),
+];
 
 const plans: OpenDataTable = {
   name: 'planned_results',
@@ -118,10 +128,7 @@ const plans: OpenDataTable = {
     en: 'What challenges plan for each indicator, in all versions, with the reason of each change.',
   },
   fields: [
-    field('id', 'integer', 'id', 'id'),
-    challenge,
-    indicator,
-    field('is_lives_changed', 'boolean', 'conta vidas transformadas', 'counts lives changed'),
+    ...subject,
     field('version', 'integer', 'versão', 'version'),
     ...fieldsInBoth('name', 'indicador', 'indicator'),
     ...fieldsInBoth('unit', 'unidade', 'unit'),
@@ -147,10 +154,7 @@ const entries: OpenDataTable = {
     en: 'What was done, in entries that are only added; those that another person confirmed apart from estimates.',
   },
   fields: [
-    field('id', 'integer', 'id', 'id'),
-    challenge,
-    indicator,
-    field('is_lives_changed', 'boolean', 'conta vidas transformadas', 'counts lives changed'),
+    ...subject,
     field('quantity', 'integer', 'quantidade', 'quantity'),
     field('happened_on', 'date', 'quando', 'when'),
     field('place', 'string', 'onde', 'where'),

@@ -5,7 +5,14 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { field, fieldsInBoth, type OpenDataTable, openDataResources } from '../../organisation/open-data/index.ts';
+import {
+  challengeField,
+  field,
+  fieldsInBoth,
+  type OpenDataTable,
+  ofChallenge,
+  openDataResources,
+} from '../../organisation/open-data/index.ts';
 import { columnsFrom } from '../../site/exports/index.ts';
 import { copiedContents } from '../challenges/index.ts';
 import { exportContents } from '../contents/index.ts';
@@ -162,14 +169,14 @@ const openStages: OpenDataTable = {
   description: { pt: 'O que os desafios pedem, e quando.', en: 'What challenges ask for, and when.' },
   fields: [
     field('id', 'integer', 'id', 'id'),
-    field('challenge_id', 'integer', 'id do desafio', 'id of the challenge'),
+    challengeField,
     ...fieldsInBoth('title', 'título', 'title'),
     ...fieldsInBoth('message', 'o que pede', 'what it asks for'),
     field('start_at', 'datetime', 'começo', 'start'),
     field('finish_at', 'datetime', 'fim', 'end'),
   ],
   primaryKey: ['id'],
-  foreignKeys: { challenge_id: { table: 'challenges', field: 'id' } },
+  foreignKeys: ofChallenge,
   read: () => sql`
     select s.id, s.challenge_id, s.title_pt, s.title_en, s.message_pt, s.message_en, s.start_at, s.finish_at
     from stage s join challenge_card c on c.id = s.challenge_id

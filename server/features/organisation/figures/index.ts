@@ -12,7 +12,7 @@ import { callerLanguage } from '../../../platform/http/language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ReportSection, reportSections, type SectionAsked } from '../../challenges/report/index.ts';
 import { type OverviewPart, overviewParts, sections } from '../../site/back-office/index.ts';
-import { field, type OpenDataTable, openDataResources } from '../open-data/index.ts';
+import { field, type OpenDataTable, ofChallenge, openDataResources } from '../open-data/index.ts';
 import { countFigures } from './count-figures.ts';
 import { reportTexts, writeTotal } from './figures.messages.ts';
 import { findCountedAt, readCourses, readFigures } from './read-figures.ts';
@@ -37,7 +37,7 @@ const openFigures: OpenDataTable = {
     field('total', 'integer', 'número', 'number'),
   ],
   primaryKey: ['id'],
-  foreignKeys: { challenge_id: { table: 'challenges', field: 'id' } },
+  foreignKeys: ofChallenge,
   read: () => sql`
     select concat_ws('-', f.figure, f.year, coalesce(f.challenge_id::text, 'all'), nullif(f.category, '')) collate "C" as id,
       f.figure, f.year::int as year, f.challenge_id, nullif(f.category, '') as category,

@@ -35,6 +35,10 @@ export function field(name: string, type: Field['type'], pt: string, en: string)
   return { name, type, title: { pt, en } };
 }
 
+/** For tables whose rows belong to a challenge each: its field, and what it refers to. */
+export const challengeField = field('challenge_id', 'integer', 'id do desafio', 'id of the challenge');
+export const ofChallenge = { challenge_id: { table: 'challenges', field: 'id' } };
+
 /** The fields of a text in both languages, `<name>_pt` and `<name>_en`. */
 export function fieldsInBoth(name: string, pt: string, en: string): Field[] {
   return [

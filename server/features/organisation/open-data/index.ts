@@ -144,7 +144,14 @@ export async function publishVersion(
   );
 }
 
-export { field, fieldsInBoth, type OpenDataTable, openDataResources } from './describe-version.ts';
+export {
+  challengeField,
+  field,
+  fieldsInBoth,
+  type OpenDataTable,
+  ofChallenge,
+  openDataResources,
+} from './describe-version.ts';
 
 const job = 'publish-open-data';
 const catalogueUrl = fileUrl('catalog.jsonld', '').replace(/\/$/, '');
