@@ -5,7 +5,6 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect } from '../database/connect.ts';
 import { Instance } from '../database/instance.ts';
 import { countQueuedMails } from '../observability/work.queries.ts';
-import { Wording } from '../wording/wording.ts';
 import {
   deleteMailsEndedBefore,
   dropBulkMailsDueBefore,
@@ -13,8 +12,7 @@ import {
   findDueMails,
   releaseClaims,
 } from './mail.queries.ts';
-import { startHello, stateOf } from './mail.testing.ts';
-import { Mail } from './mail.ts';
+import { createMail, startHello, stateOf } from './mail.testing.ts';
 
 const patience = { timeout: 30_000, interval: 20 };
 
@@ -40,18 +38,7 @@ async function startBulk(addresses: readonly string[]) {
       await meanwhile(to);
       taken.push(to);
     };
-    const log = { warn() {} } as never;
-    const mail = new Mail({
-      database: from,
-      instance,
-      jobs: jobs as never,
-      clock: clock.now,
-      log,
-      publicUrl: () => '',
-      wording: new Wording(async () => new Map()),
-      deliver,
-    });
-    mail.template('hello', [], () => ({ subject: '', greeting: '', paragraphs: [] }));
+    createMail({ database: from, instance, clock: clock.now, jobs, log: { warn() {} }, deliver });
     return (ending = new AbortController().signal) => handlers.get('mail-bulk')?.({}, ending);
   }
   return { createSender, taken, added, quiet };

@@ -4,10 +4,8 @@ import { startMailServer } from '../../testing/outside-services.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { day } from '../../testing/test-clock.ts';
 import { Instance } from '../database/instance.ts';
-import { Wording } from '../wording/wording.ts';
 import { findNewestMails } from './mail.queries.ts';
-import { startHello, stateOf } from './mail.testing.ts';
-import { Mail } from './mail.ts';
+import { createMail, startHello, stateOf } from './mail.testing.ts';
 
 const patience = { timeout: 30_000, interval: 20 };
 
@@ -131,7 +129,7 @@ test('without a mail server mails are queued, and sent once there is one unless 
 test('the log contains no addresses', async () => {
   const lines: string[] = [];
   const write = (...line: unknown[]) => void lines.push(JSON.stringify(line));
-  const log = { warn: write, error: write } as never;
+  const log = { warn: write, error: write };
   const jobs = {
     handle: (_name: string, handler: unknown) => (handle ??= handler as typeof handle),
     every() {},
@@ -144,17 +142,7 @@ test('the log contains no addresses', async () => {
   };
   const instance = new Instance({ url: () => app.databaseUrl });
   onTestFinished(() => instance.stop());
-  const mail = new Mail({
-    database,
-    instance,
-    jobs: jobs as never,
-    clock: clock.now,
-    log,
-    publicUrl: () => '',
-    wording: new Wording(async () => new Map()),
-    deliver,
-  });
-  mail.template('hello', [], () => ({ subject: '', greeting: '', paragraphs: [] }));
+  const mail = createMail({ database, instance, clock: clock.now, jobs, log, deliver });
   await mail.send(database, { to: 'secret@example.org', language: 'pt', template: 'hello', data: {} });
   const row = (await findNewestMails(database, 200)).find(({ recipient }) => recipient === 'secret@example.org');
   await handle?.({ id: row?.id as string });

@@ -1,5 +1,7 @@
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Wording } from '../wording/wording.ts';
 import { findNewestMails } from './mail.queries.ts';
+import { Mail } from './mail.ts';
 
 type Settings = NonNullable<Parameters<typeof startTestApp>[0]>;
 
@@ -18,6 +20,21 @@ export const startHello = (options: Settings) =>
         };
       }),
   });
+
+type MailDependencies = ConstructorParameters<typeof Mail>[0];
+
+type Given = Pick<MailDependencies, 'database' | 'instance' | 'clock' | 'deliver'> & { jobs: object; log: object };
+
+/** Mails with a template that says nothing; the test runs what they add and handle. */
+export function createMail(given: Given): Mail {
+  const mail = new Mail({
+    ...(given as Given & MailDependencies),
+    publicUrl: () => '',
+    wording: new Wording(async () => new Map()),
+  });
+  mail.template('hello', [], () => ({ subject: '', greeting: '', paragraphs: [] }));
+  return mail;
+}
 
 /** The state of the newest mail to an address. */
 export const stateOf = async ({ database }: TestApp, to: string) =>
