@@ -89,22 +89,39 @@ export function CursorLinks<Cursor>({ after, next, to, texts }: CursorLinksProps
   );
 }
 
-interface FilteredTableProps<Row extends { readonly id: string | number }, Cursor>
-  extends Pick<ComponentProps<typeof DataTable<Row>>, 'columns' | 'rows'>,
-    Pick<ComponentProps<typeof CursorLinks<Cursor>>, 'after' | 'next' | 'to'> {
+interface FilteredEmptyProps extends Pick<ComponentProps<typeof EmptyState>, 'level'> {
   texts: {
-    readonly caption: string;
     /** Where there are no rows; with a filter, the way back to all. */
     readonly empty: string;
-    readonly emptyText: string;
+    readonly emptyText?: string;
     readonly emptyFiltered: string;
     readonly clear: string;
-    readonly first: string;
-    readonly next: string;
   };
   isFiltered: boolean;
   /** The address of the list without a filter. */
   all: string;
+}
+
+/** In the place of the rows of a list that has none, or none that its filter left. */
+export function FilteredEmpty({ texts: t, isFiltered, all, ...state }: FilteredEmptyProps) {
+  return isFiltered ? (
+    <EmptyState {...state} picture="empty" title={t.emptyFiltered}>
+      <LinkButton to={all}>{t.clear}</LinkButton>
+    </EmptyState>
+  ) : (
+    <EmptyState {...state} picture="empty" title={t.empty} {...(t.emptyText && { text: t.emptyText })} />
+  );
+}
+
+interface FilteredTableProps<Row extends { readonly id: string | number }, Cursor>
+  extends Pick<ComponentProps<typeof DataTable<Row>>, 'columns' | 'rows'>,
+    Pick<ComponentProps<typeof CursorLinks<Cursor>>, 'after' | 'next' | 'to'>,
+    Omit<FilteredEmptyProps, 'level'> {
+  texts: FilteredEmptyProps['texts'] & {
+    readonly caption: string;
+    readonly first: string;
+    readonly next: string;
+  };
 }
 
 /** The rows of a list that a filter and a cursor left, and the links to the others. */
@@ -117,13 +134,7 @@ export function FilteredTable<Row extends { readonly id: string | number }, Curs
       {rows.length > 0 ? (
         <DataTable caption={t.caption} columns={columns} rows={rows} keyOf={({ id }) => id} isWide />
       ) : (
-        <EmptyState
-          picture="empty"
-          title={isFiltered ? t.emptyFiltered : t.empty}
-          {...(!isFiltered && { text: t.emptyText })}
-        >
-          {isFiltered && <LinkButton to={all}>{t.clear}</LinkButton>}
-        </EmptyState>
+        <FilteredEmpty texts={t} isFiltered={isFiltered} all={all} />
       )}
       <div className={blocks.actions}>
         <CursorLinks after={after} next={next} to={to} texts={t} />

@@ -14,7 +14,7 @@ import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterForm, FilterSelect, optionsOf, useShowFilter } from '../../../ui/filter-form.tsx';
+import { FilteredEmpty, FilterForm, FilterSelect, optionsOf, useShowFilter } from '../../../ui/filter-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SecondFactorGate } from '../../accounts/second-factor/index.ts';
@@ -203,13 +203,7 @@ function Queue({ filter, isFiltered }: { filter: QueueFilter; isFiltered: boolea
               {shown.length > 0 ? (
                 <QueueList cases={shown} filter={filter} onDecided={update} />
               ) : (
-                <EmptyState
-                  picture="empty"
-                  title={isFiltered ? t.emptyFiltered : t.empty}
-                  {...(!isFiltered && { text: t.emptyText })}
-                >
-                  {isFiltered && <LinkButton to={linkTo(pages.moderation)}>{t.clear}</LinkButton>}
-                </EmptyState>
+                <FilteredEmpty texts={t} isFiltered={isFiltered} all={linkTo(pages.moderation)} />
               )}
               {shown.length > 0 && (
                 <div>

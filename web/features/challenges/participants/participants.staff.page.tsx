@@ -23,11 +23,10 @@ import { showToast } from '../../../platform/toasts.ts';
 import { useApiMutation } from '../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../platform/use-api-query.ts';
 import blocks from '../../../ui/blocks.module.css';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { CursorLinks, useShowFilter } from '../../../ui/filter-form.tsx';
+import { CursorLinks, FilteredEmpty, useShowFilter } from '../../../ui/filter-form.tsx';
 import { ReasonDialog } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -261,11 +260,12 @@ export function Component() {
           {data.length > 0 ? (
             <ParticipantTable rows={data} stages={stages} {...(can.remove && { onRemove: setChosen })} />
           ) : (
-            <EmptyState picture="empty" title={isFiltered ? t.emptyFiltered : t.empty} level="p">
-              {isFiltered && (
-                <LinkButton to={linkTo(backOfficePages.challengeParticipants, { id })}>{t.clear}</LinkButton>
-              )}
-            </EmptyState>
+            <FilteredEmpty
+              texts={t}
+              isFiltered={isFiltered}
+              all={linkTo(backOfficePages.challengeParticipants, { id })}
+              level="p"
+            />
           )}
           <div className={styles.actions}>
             <CursorLinks after={after} next={next} to={pageFrom} texts={t} />

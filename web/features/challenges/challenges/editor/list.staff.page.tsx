@@ -24,13 +24,19 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { useAnswers } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
-import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { RowAction } from '../../../../ui/editing/editing-dialogs.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
-import { CursorLinks, FilterForm, FilterSelect, optionsOf, useShowFilter } from '../../../../ui/filter-form.tsx';
+import {
+  CursorLinks,
+  FilteredEmpty,
+  FilterForm,
+  FilterSelect,
+  optionsOf,
+  useShowFilter,
+} from '../../../../ui/filter-form.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -260,16 +266,7 @@ function useColumns({ can }: EditorPage) {
 function Challenges({ page, isFiltered }: { page: EditorPage; isFiltered: boolean }) {
   const t = useChallengeEditorTexts().list;
   const columns = useColumns(page);
-  if (page.data.length === 0)
-    return (
-      <EmptyState
-        picture="empty"
-        title={isFiltered ? t.emptyFiltered : t.empty}
-        {...(!isFiltered && { text: t.emptyText })}
-      >
-        {isFiltered && <LinkButton to={linkTo(pages.challenges)}>{t.clear}</LinkButton>}
-      </EmptyState>
-    );
+  if (page.data.length === 0) return <FilteredEmpty texts={t} isFiltered={isFiltered} all={linkTo(pages.challenges)} />;
   return <DataTable caption={t.caption} columns={columns} rows={page.data} keyOf={({ id }) => id} isWide />;
 }
 

@@ -21,10 +21,16 @@ import { showToast } from '../../../../platform/toasts.ts';
 import { useApiMutation } from '../../../../platform/use-answers.ts';
 import { useApiQuery } from '../../../../platform/use-api-query.ts';
 import blocks from '../../../../ui/blocks.module.css';
-import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { CursorLinks, FilterForm, FilterSelect, optionsOf, useShowFilter } from '../../../../ui/filter-form.tsx';
+import {
+  CursorLinks,
+  FilteredEmpty,
+  FilterForm,
+  FilterSelect,
+  optionsOf,
+  useShowFilter,
+} from '../../../../ui/filter-form.tsx';
 import { ReasonDialog } from '../../../../ui/form-dialog.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -196,9 +202,12 @@ export function Component() {
           {page.data.length > 0 ? (
             <TeamTable page={page} challengeSlug={page.challenge_slug ?? undefined} onEnd={setChosen} />
           ) : (
-            <EmptyState picture="empty" title={isFiltered ? t.emptyFiltered : t.empty} level="p">
-              {isFiltered && <LinkButton to={linkTo(backOfficePages.challengeTeams, { id })}>{t.clear}</LinkButton>}
-            </EmptyState>
+            <FilteredEmpty
+              texts={t}
+              isFiltered={isFiltered}
+              all={linkTo(backOfficePages.challengeTeams, { id })}
+              level="p"
+            />
           )}
           <div className={blocks.actions}>
             <CursorLinks after={filter.after} next={page.next} to={pageFrom} texts={t} />
