@@ -1,6 +1,8 @@
+import { pictureAt } from '@mutirao/contract/pictures.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type QueryResult, sql } from 'kysely';
 import type { Connection, Tables } from '../database/schema.ts';
+import type { Media } from '../media/media.ts';
 
 /** A file that belongs to a member, such as an uploaded picture. */
 export interface PersonalFile {
@@ -8,6 +10,23 @@ export interface PersonalFile {
   readonly name: Localized;
   readonly describe: Localized;
   readonly bytes: Uint8Array;
+}
+
+interface OwnPicture extends Omit<PersonalFile, 'bytes'> {
+  readonly address: string | null | undefined;
+}
+
+/** Pictures in a width as files; those that are absent or gone are left out. */
+export async function readPictures(
+  media: Pick<Media, 'read'>,
+  width: number,
+  pictures: readonly OwnPicture[],
+): Promise<PersonalFile[]> {
+  const files = pictures.map(async ({ address, ...file }) => {
+    const bytes = address && (await media.read(pictureAt(address, width)));
+    return bytes ? [{ ...file, bytes }] : [];
+  });
+  return (await Promise.all(files)).flat();
 }
 
 /** Two accounts of one person: all of one is moved to the other. */

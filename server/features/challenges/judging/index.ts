@@ -1,10 +1,9 @@
 import { interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
-import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { moveUnlessSame } from '../../../platform/personal-data/merge-rows.ts';
-import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable, readPictures } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { stageJudging } from '../timeline/index.ts';
 import { freezeEnded, thawIn } from './freeze-entries.ts';
@@ -34,13 +33,12 @@ const entriesOf = ({ files: { media } }: Dependencies): PersonalTable => ({
   },
   read: findOwn,
   readFiles: async (connection, memberId) => {
-    const found = (await findOwn(connection, memberId)).map(async ({ id, file_url }) => {
-      const bytes = file_url && (await media.read(pictureAt(file_url, interactionWidths[0])));
-      if (!bytes) return [];
-      const name = { pt: `inscricao-${id}.webp`, en: `entry-${id}.webp` };
-      return [{ name, describe: { pt: 'A imagem de uma inscrição.', en: 'The picture of an entry.' }, bytes }];
-    });
-    return (await Promise.all(found)).flat();
+    const pictures = (await findOwn(connection, memberId)).map(({ id, file_url }) => ({
+      address: file_url,
+      name: { pt: `inscricao-${id}.webp`, en: `entry-${id}.webp` },
+      describe: { pt: 'A imagem de uma inscrição.', en: 'The picture of an entry.' },
+    }));
+    return readPictures(media, interactionWidths[0], pictures);
   },
   erase: async (connection, memberId) => {
     const own = await findOwn(connection, memberId);

@@ -7,7 +7,7 @@ import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable, readPictures } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refreshPages } from '../../members/notifications/index.ts';
 import { reviewedPictures, type WaitingPicture } from '../../members/protection/index.ts';
@@ -52,13 +52,12 @@ const reportsOf = ({ files: { media } }: Pick<Platform, 'files'>): PersonalTable
     columns: ['id', 'challenge_id', 'location', 'latitude', 'longitude', 'description', 'image_url', 'created_at'],
     orderBy: 'id',
     readFiles: async (connection, memberId) => {
-      const found = (await findReported(connection, memberId)).map(async ({ id, image_url }) => {
-        const bytes = image_url && (await media.read(pictureAt(image_url, problemWidths[0])));
-        if (!bytes) return [];
-        const name = { pt: `problema-${id}.webp`, en: `problem-${id}.webp` };
-        return [{ name, describe: { pt: 'A imagem de um problema.', en: 'The picture of a problem.' }, bytes }];
-      });
-      return (await Promise.all(found)).flat();
+      const pictures = (await findReported(connection, memberId)).map(({ id, image_url }) => ({
+        address: image_url,
+        name: { pt: `problema-${id}.webp`, en: `problem-${id}.webp` },
+        describe: { pt: 'A imagem de um problema.', en: 'The picture of a problem.' },
+      }));
+      return readPictures(media, problemWidths[0], pictures);
     },
     // A report that others have too is theirs: it stays, without author and exact position.
     erase: async (connection, memberId, invalidate) => {

@@ -1,9 +1,8 @@
 import { bannerWidths } from '@mutirao/contract/challenges/teams/team-figures.ts';
-import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable, readPictures } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invitedAddresses } from '../../accounts/sign-in/index.ts';
 import { profileReaders } from '../../members/members/index.ts';
@@ -46,13 +45,12 @@ const teamsOf = ({ files: { media } }: Dependencies): PersonalTable => ({
       people_count,
     })),
   readFiles: async (connection, memberId) => {
-    const found = (await findLed(connection, memberId)).map(async ({ name, slug, banner_url }) => {
-      const bytes = banner_url && (await media.read(pictureAt(banner_url, bannerWidths[0])));
-      if (!bytes) return [];
-      const describe = { pt: `A imagem da equipe ${name}.`, en: `The banner of the team ${name}.` };
-      return [{ name: { pt: `equipe-${slug}.webp`, en: `team-${slug}.webp` }, describe, bytes }];
-    });
-    return (await Promise.all(found)).flat();
+    const pictures = (await findLed(connection, memberId)).map(({ name, slug, banner_url }) => ({
+      address: banner_url,
+      name: { pt: `equipe-${slug}.webp`, en: `team-${slug}.webp` },
+      describe: { pt: `A imagem da equipe ${name}.`, en: `The banner of the team ${name}.` },
+    }));
+    return readPictures(media, bannerWidths[0], pictures);
   },
   // No team has this leader by then: see below.
   erase: async () => {},

@@ -1,9 +1,8 @@
 import { interactionWidths } from '@mutirao/contract/challenges/timeline/interactions.ts';
-import { pictureAt } from '@mutirao/contract/pictures.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable, readPictures } from '../../../platform/personal-data/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   challengeField,
@@ -55,13 +54,12 @@ const interactionsOf = ({ files: { media } }: Pick<Platform, 'files'>): Personal
   describe: { pt: 'As suas respostas às etapas de desafios.', en: 'Your answers to the stages of challenges.' },
   read: findWritten,
   readFiles: async (connection, memberId) => {
-    const found = (await findWritten(connection, memberId)).map(async ({ id, file_url }) => {
-      const bytes = file_url && (await media.read(pictureAt(file_url, interactionWidths[0])));
-      if (!bytes) return [];
-      const name = { pt: `resposta-${id}.webp`, en: `answer-${id}.webp` };
-      return [{ name, describe: { pt: 'A imagem de uma resposta.', en: 'The picture of an answer.' }, bytes }];
-    });
-    return (await Promise.all(found)).flat();
+    const pictures = (await findWritten(connection, memberId)).map(({ id, file_url }) => ({
+      address: file_url,
+      name: { pt: `resposta-${id}.webp`, en: `answer-${id}.webp` },
+      describe: { pt: 'A imagem de uma resposta.', en: 'The picture of an answer.' },
+    }));
+    return readPictures(media, interactionWidths[0], pictures);
   },
   // Replies refer to what was answered, and an answer of a team is the team's too: these stay, without a name. So does
   // the picture of a team; one of the member alone may show them.

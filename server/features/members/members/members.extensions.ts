@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { avatarWidths, pictureAt } from '@mutirao/contract/pictures.ts';
+import { avatarWidths } from '@mutirao/contract/pictures.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Media } from '../../../platform/media/media.ts';
-import { ownRows, type PersonalTable } from '../../../platform/personal-data/personal-data.ts';
+import { ownRows, type PersonalTable, readPictures } from '../../../platform/personal-data/personal-data.ts';
 import type { SitemapParts } from '../../site/sitemap/index.ts';
 import { presentPerson } from './members.present.ts';
 import { findMemberId } from './members.queries.ts';
@@ -38,10 +38,9 @@ const accountOf = (media: Media): PersonalTable => ({
   },
   readFiles: async (connection, memberId) => {
     const address = await findAvatar(connection, memberId);
-    const bytes = address && (await media.read(pictureAt(address, Math.max(...avatarWidths))));
-    if (!bytes) return [];
-    const name = { pt: 'foto.webp', en: 'picture.webp' };
-    return [{ name, describe: { pt: 'A foto que você enviou.', en: 'The picture you sent.' }, bytes }];
+    const describe = { pt: 'A foto que você enviou.', en: 'The picture you sent.' };
+    const picture = { address, name: { pt: 'foto.webp', en: 'picture.webp' }, describe };
+    return readPictures(media, Math.max(...avatarWidths), [picture]);
   },
   // The row stays for the rows that refer to it; its slug derives from the name.
   erase: async (connection, memberId) => {
