@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { linkTo } from '../contract/site-map/index.ts';
-import { routeNames } from '../contract/site-map/route-names.ts';
+import { linkTo, routeNames } from '../contract/site-map/index.ts';
 import { expect, test } from './fixtures.ts';
 import { axeViolationsInBothThemes, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';

@@ -1,9 +1,8 @@
 import { backOfficePages } from '@mutirao/contract/site-map/back-office.ts';
-import { pages } from '@mutirao/contract/site-map/index.ts';
+import { pages, routeNames } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { allPages, matchPage } from '@mutirao/contract/site-map/match-page.ts';
 import { redirects } from '@mutirao/contract/site-map/redirects.ts';
-import { routeNames } from '@mutirao/contract/site-map/route-names.ts';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { fetchRoutesBelow, routes } from './routes.ts';

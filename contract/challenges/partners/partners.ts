@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '../../changes.ts';
-import { partnerAddress } from '../../organisation/partners/partners.ts';
+import { partnerAddress } from '../../organisation/partners/partners.calls.ts';
 import { component, digits, example, localizedLike, textLike } from '../../schemas.ts';
 import { inBothLanguages, untranslatedCount } from '../contents/editor-fields.ts';
 

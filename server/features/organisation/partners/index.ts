@@ -1,9 +1,11 @@
 import { maximumLead, maximumTitle } from '@mutirao/contract/organisation/pages/pages.ts';
 import {
+  editedPartners,
   organisationPartnersEditorCalls,
+  type Partner,
+  partnerAddress,
   partnersCalls,
 } from '@mutirao/contract/organisation/partners/partners.calls.ts';
-import { editedPartners, type Partner, partnerAddress } from '@mutirao/contract/organisation/partners/partners.ts';
 import { freeSlug } from '@mutirao/contract/slugs.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { memoize } from '../../../platform/cache/memoize.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { faq } from '@mutirao/contract/organisation/faqs/faqs.calls.ts';
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
-import { partner } from '@mutirao/contract/organisation/partners/partners.ts';
+import { partner } from '@mutirao/contract/organisation/partners/partners.calls.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openTemporaryFolder } from '../../../testing/clean-up.ts';

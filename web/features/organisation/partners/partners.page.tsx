@@ -1,4 +1,4 @@
-import type { Partner } from '@mutirao/contract/organisation/partners/partners.ts';
+import type { Partner } from '@mutirao/contract/organisation/partners/partners.calls.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
