@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrast, goalColours, goalCount, goalsSite, inkOn } from './challenges/categories/goals.ts';
-import { normalizeTag } from './challenges/challenges/challenge-limits.ts';
 import { listChallengesQuery } from './challenges/challenges/challenges.ts';
+import { normalizeTag } from './challenges/challenges/tag-name.ts';
 import { listDepth } from './limits.ts';
 import { pageFigures, pageSlice } from './pagination.ts';
 

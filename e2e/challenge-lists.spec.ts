@@ -123,7 +123,8 @@ test('AMB-04 CAT-01 CAT-02 CAT-05 CONST-06 DETAIL-03 CAT-04 CAT-06 the goals, ea
     const list = page.getByRole('list', {
       name: t.challenges(language === 'en' ? 'Water for everyone' : 'Água para todos'),
     });
-    await expect(list.getByRole('heading')).toHaveText(data.map(({ title }) => title[language]));
+    // Another test's challenge may be in one language only.
+    await expect(list.getByRole('heading')).toHaveText(data.map(({ title }) => title[language] || title.pt));
   });
   await test.step("a goal's number redirects to its slug, from the address bar and from a challenge's icon", async () => {
     await open('/categories/6', 'en');

@@ -1,5 +1,3 @@
-import { maximumTag } from '../../limits.ts';
-
 /** The states of a challenge in the back office: `changed` is published and has a draft of changes. */
 export const editorStates = ['draft', 'scheduled', 'published', 'changed', 'archived'] as const;
 export type EditorState = (typeof editorStates)[number];
@@ -111,16 +109,3 @@ export const missingCodes = [
   'no_faqs',
 ] as const;
 export type MissingCode = (typeof missingCodes)[number];
-
-/** A tag without case and accents, as `fold_tag` of the database compares it. */
-export function foldTag(tag: string): string {
-  return tag
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
-}
-
-/** Normalizes a search term or tag for comparison: lower case, single spaces, trimmed, cut to the longest tag. */
-export function normalizeTag(value: string): string {
-  return value.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, maximumTag).trim();
-}

@@ -4,7 +4,7 @@ import { cardsPerPage, pageOf, pageQuery } from '../../pagination.ts';
 import { component, countLike, digits, example, instant, localized, localizedLike, textLike } from '../../schemas.ts';
 import { categoryName } from '../categories/categories.ts';
 import { isLookingForTeam, myTeam, participationCan, participationFlags } from '../participation/participation.ts';
-import { normalizeTag } from './challenge-limits.ts';
+import { normalizeTag } from './tag-name.ts';
 
 const tagNames = localizedLike('water', 'água');
 const tag = component('Tag', {

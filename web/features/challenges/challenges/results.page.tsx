@@ -1,5 +1,5 @@
-import { normalizeTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { CountedTag } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { longestSearch } from '@mutirao/contract/limits.ts';
 import type { Found } from '@mutirao/contract/site/search/search.calls.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';

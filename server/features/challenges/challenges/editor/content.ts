@@ -4,7 +4,8 @@ import type {
   DraftPrize,
   PrizeWinner,
 } from '@mutirao/contract/challenges/challenges/challenge-content.ts';
-import { editorLimits, foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import type { Localized } from '@mutirao/contract/schemas.ts';
 import { type ValidationIssue, validationMessage } from '@mutirao/contract/validation-messages.ts';
 import { type Selectable, sql } from 'kysely';

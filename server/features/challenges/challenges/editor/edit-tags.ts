@@ -1,5 +1,5 @@
-import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { CountedTag, TagTranslation } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { recordEvent } from '../../../../platform/audit/record-event.ts';

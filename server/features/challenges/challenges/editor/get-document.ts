@@ -3,9 +3,9 @@ import type {
   ChallengePreview,
   WinnerCandidate,
 } from '@mutirao/contract/challenges/challenges/challenge-editor.ts';
-import { foldTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import type { TagTranslation } from '@mutirao/contract/challenges/challenges/challenges.ts';
 import { goneWinners, type Missing, missingFor } from '@mutirao/contract/challenges/challenges/publishing-checklist.ts';
+import { foldTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { presentPerson } from '../../../members/members/index.ts';

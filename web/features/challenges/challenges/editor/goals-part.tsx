@@ -1,5 +1,6 @@
-import { editorLimits, foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
+import { editorLimits } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { tagTranslationInput } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { foldTag, normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { maximumTag } from '@mutirao/contract/limits.ts';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';

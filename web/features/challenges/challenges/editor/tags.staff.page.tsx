@@ -1,5 +1,5 @@
-import { normalizeTag } from '@mutirao/contract/challenges/challenges/challenge-limits.ts';
 import { type CountedTag, tagNameInput } from '@mutirao/contract/challenges/challenges/challenges.ts';
+import { normalizeTag } from '@mutirao/contract/challenges/challenges/tag-name.ts';
 import { maximumTag } from '@mutirao/contract/limits.ts';
 import { backOfficePages as pages } from '@mutirao/contract/site-map/back-office.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
