@@ -191,6 +191,17 @@ desk(
       await expect(text).toHaveValue('jk 12');
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      // The desk is reloaded before the answer to the reply is there: what is being answered stays in its place.
+      await page.route(
+        /\/replies$/,
+        async (route) => {
+          const reloaded = page.waitForResponse(/\/api\/me\/desk/);
+          const response = await route.fetch();
+          await reloaded;
+          await route.fulfill({ response });
+        },
+        { times: 1 },
+      );
       await page.keyboard.press('Control+Enter');
       await expect(item('Rita2 Rocha')).toBeFocused();
       await expect(page).toHaveURL(/item=\d+/);
@@ -286,7 +297,9 @@ desk(
       const other = await context.newPage();
       const colleague = await signIn(other, { first_name: 'Davi', last_name: 'Lima', profile: true });
       await takePart({ challengeId: id, memberId: colleague.id, roles: ['advisor'] });
+      const connected = other.waitForResponse(/\/api\/notifications\/stream/);
       await other.goto('/desk?lang=pt');
+      await connected;
       await expect(deskOf(other).rows).toHaveCount(memberIds.length);
 
       const { rows, work, view } = deskOf(page);

@@ -47,8 +47,8 @@ export function Component() {
   const navigate = useNavigate();
   const { id: viewerId, is_admin } = useSignedIn();
   const { filter, linkWith } = useDeskFilter();
-  const { query, items, change, refresh } = useDesk(filter);
   const [opened, setOpened] = useState<number>();
+  const { query, items, change, refresh } = useDesk(filter, opened);
   const [sent, setSent] = useState<Sent>();
   /** Counts what was undone: its form shows the draft anew. */
   const [undone, setUndone] = useState(0);

@@ -39,12 +39,12 @@ export function useDeskFilter() {
 
 const call = 'GET /me/desk';
 
-/** A page of the desk, in a steady order. */
-export function useDesk({ page, view, challenge, stage }: DeskFilter) {
+/** A page of the desk, in a steady order; `opened` is the interaction whose form is open. */
+export function useDesk({ page, view, challenge, stage }: DeskFilter, opened: number | undefined) {
   const answers = useAnswers();
   const asked = { page, 'filter[view]': view, 'filter[challenge]': challenge, 'filter[stage]': stage };
   const query = useApiQuery(call, { query: asked });
-  const { items, change } = useSteadyItems<Interaction>(JSON.stringify(asked), query.data);
+  const { items, change } = useSteadyItems<Interaction>(JSON.stringify(asked), query.data, opened);
   const refresh = () => {
     for (const read of [call, 'GET /me/waiting-interactions'] as const) void answers.invalidate(read);
   };

@@ -144,7 +144,11 @@ interface ShownInteractions {
 }
 
 /** A page of the interactions of a stage, for those who reply. */
-function useInteractions({ id, challenge_id }: Stage, filter: PanelFilter): ShownInteractions {
+function useInteractions(
+  { id, challenge_id }: Stage,
+  filter: PanelFilter,
+  opened: number | undefined,
+): ShownInteractions {
   const answers = useAnswers();
   const { page, q, answered, team, member } = filter;
   const asked = {
@@ -156,7 +160,7 @@ function useInteractions({ id, challenge_id }: Stage, filter: PanelFilter): Show
   };
   const query = useApiQuery(call, { params: { id: challenge_id, timeline: id }, query: asked });
   const { data } = query;
-  const { items, change } = useSteadyItems(JSON.stringify(asked), data);
+  const { items, change } = useSteadyItems(JSON.stringify(asked), data, opened);
   return {
     query,
     items,
@@ -179,9 +183,9 @@ export function Panel({ challenge, stage }: PanelProps) {
   const { language } = useLanguage();
   const counted = useCounted();
   const { filter, isFiltered, linkWith } = usePanelFilter(challenge.slug, stage.id);
-  const { query, items, change } = useInteractions(stage, filter);
   /** The interaction whose form was opened last. */
   const [opened, setOpened] = useState<number>();
+  const { query, items, change } = useInteractions(stage, filter, opened);
   const list = useRef<HTMLOListElement>(null);
 
   /** Opens the form of the next interaction without a reply, after the one that has the focus; false without one. */

@@ -37,17 +37,23 @@ interface SteadyItems<One> {
   readonly change: (id: number, changed: One | undefined) => void;
 }
 
-/** The items of the list that `key` names, in a steady order: what was answered does not move what one reads. */
+/**
+ * The items of the list that `key` names, in a steady order: what was answered does not move what one reads. The one
+ * whose form is `opened` stays too: the list may be reloaded while a reply to it is on its way.
+ */
 export function useSteadyItems<One extends Item>(
   key: string,
   data: { readonly data: readonly One[] } | undefined,
+  opened: number | undefined,
 ): SteadyItems<One> {
   /** Those that the viewer has worked on stay, even where the list has them elsewhere. */
   const touched = useRef(new Set<number>());
   const [shown, setShown] = useState<{ key: string; data: typeof data; items: readonly One[] }>();
   if (data && (shown?.data !== data || shown.key !== key)) {
     const isSameList = shown?.key === key;
-    const items = isSameList ? inOrder(shown.items, data.data, ({ id }) => touched.current.has(id)) : data.data;
+    const items = isSameList
+      ? inOrder(shown.items, data.data, ({ id }) => id === opened || touched.current.has(id))
+      : data.data;
     setShown({ key, data, items });
   }
   return {
