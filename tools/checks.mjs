@@ -18,13 +18,10 @@ function readTimes() {
 
 const inWords = (seconds) => (seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`);
 
-/**
- * Follows the lanes of a run, each a list of checks, one after the other. Lanes of a stage run beside each other, and
- * stages one after the other: what is left is the longest lane of each.
- */
-export function followProgress(stages) {
+/** Follows the lanes of a run, which run side by side: each a list of checks, one after the other. */
+export function followProgress(lanes) {
   const times = readTimes();
-  const checks = stages.flat(2);
+  const checks = lanes.flat();
   const states = new Map(checks.map(({ name, total }) => [name, { total }]));
 
   /** The tests that are done, and of how many. */
@@ -54,8 +51,7 @@ export function followProgress(stages) {
       return `${name} (${part}${inWords((Date.now() - started) / 1000)})`;
     });
     const ended = checks.filter(({ name }) => states.get(name).seconds !== undefined).length;
-    const lanes = stages.map((stage) => stage.map((lane) => lane.reduce((sum, check) => sum + secondsLeft(check), 0)));
-    const left = lanes.reduce((sum, seconds) => sum + Math.max(...seconds), 0);
+    const left = Math.max(...lanes.map((lane) => lane.reduce((sum, check) => sum + secondsLeft(check), 0)));
     const rest = Number.isNaN(left) ? '' : `, about ${inWords(left)} left`;
     return `·· ${ended} of ${checks.length} checks done${rest}; running: ${parts.join(' and ')}`;
   }

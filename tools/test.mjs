@@ -31,8 +31,8 @@ const unitTests = listTests('.test.ts', ['contract', 'server', 'db', 'rehearsals
 const browserTests = listTests('.spec.ts', ['e2e']);
 
 /**
- * All checks. The static ones need no pages, and run while these are built. Tests that start processes wait for these
- * most of the time, so they run beside the others.
+ * All checks, in two lanes that run side by side. The first has what keeps the cores busy: tests that ask pages come
+ * after the build of these. The second has what needs one core at most, and ends before the first.
  */
 function everything(node) {
   const vitest = (project, workers) => ['run', '--project', project, '--maxWorkers', `${workers}`];
@@ -43,15 +43,10 @@ function everything(node) {
     args: ['server/testing/run-on.ts', ensurePostgres15(), ...vitest('inside', 2).slice(1)],
   };
   const processes = { name: 'what starts processes', command: bin('vitest'), args: vitest('processes', 1) };
-  return [
-    [[pages], aside([...types, lint, imports, unused])],
-    [[units, onSystem], aside([processes])],
-    // Browser tests wait for pages about half of the time.
-    [
-      [{ name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] }],
-      aside([{ name: 'the guide, in a copy of the checkout', command: node, args: ['tools/guide.mjs'] }]),
-    ],
-  ];
+  // Browser tests wait for pages about half of the time.
+  const browser = { name: 'end to end in Chromium', command: bin('playwright'), args: ['test'] };
+  const guide = { name: 'the guide, in a copy of the checkout', command: node, args: ['tools/guide.mjs'] };
+  return [[pages, units, onSystem, browser], aside([...types, lint, imports, unused, processes, guide])];
 }
 
 /** What concerns the features of these names. */
@@ -78,7 +73,7 @@ function only(names) {
   };
   // Tests render the pages, so these are built first.
   const tests = [...(units.length > 0 ? [ofUnits] : []), ...(browser.length > 0 ? [inBrowser] : [])];
-  return [[[pages, ...tests], aside([lint, ...types])]];
+  return [[pages, ...tests], aside([lint, ...types])];
 }
 
 /** Runs one check, prints its output, at its end where others print theirs meanwhile, and counts its tests. */
@@ -128,16 +123,12 @@ async function test(names) {
     CHROMIUM: ensureHeadlessChromium(),
     NODE_ENV: 'test',
   };
-  const stages = names.length > 0 ? only(names) : everything(node);
-  const progress = followProgress(stages);
-  const results = [];
-  for (const stage of stages) {
-    const lanes = await Promise.all(stage.map((lane) => runLane(lane, { env, progress })));
-    results.push(...lanes.flat());
-  }
+  const lanes = names.length > 0 ? only(names) : everything(node);
+  const progress = followProgress(lanes);
+  const results = await Promise.all(lanes.map((lane) => runLane(lane, { env, progress })));
   progress.stop();
 
-  const { lines, total, ok } = summarize(results);
+  const { lines, total, ok } = summarize(results.flat());
   for (const line of lines) say(line);
   process.stdout.write(`\n${total}\n`);
   process.exitCode = ok ? 0 : 1;
