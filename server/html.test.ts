@@ -1,10 +1,11 @@
 import { allPages } from '@mutirao/contract/site-map/match-page.ts';
-import { HtmlValidate } from 'html-validate';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { joinChallenge, writeTeams } from './testing/taking-part.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-const testApp = await startTestApp({ pages: true });
+// Without a cache, no page is compressed for those who might ask for it again.
+const testApp = await startTestApp({ pages: true, settings: { RESPONSE_CACHE: 'off' } });
 const { create, get, join } = testApp;
 const [challengeId = 0] = await create({ slug: 'desafio-1', title_pt: 'Desafio' });
 await writeTeams(testApp, {
@@ -16,7 +17,11 @@ await writeTeams(testApp, {
 });
 await join({ first_name: 'Dandara', last_name: 'Reis', profile: true });
 
-const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+const rules = new StaticConfigLoader({ extends: ['html-validate:standard'] });
+const resolved = await rules.getConfigFor('');
+// Resolved once, not for each page.
+rules.getConfigFor = () => resolved;
+const validator = new HtmlValidate(rules);
 
 const known = allPages.map(({ pattern }) =>
   pattern.replace('/*', '').replace('/profile/:slug', '/profile/dandara-reis').replaceAll(/:\w+/g, 'desafio-1'),
