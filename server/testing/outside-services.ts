@@ -183,7 +183,7 @@ interface Asked {
 }
 
 const openssl = (...words: string[]) => promisify(execFile)('openssl', words);
-const newKey = ['-newkey', 'rsa:2048', '-noenc'];
+const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc'];
 
 /** Paths of a certificate for the name, and of its authority, which exists for this folder alone. */
 export async function issueCertificate({ folder, name, days = 2 }: Asked): Promise<Certificate> {

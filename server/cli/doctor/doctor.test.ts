@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -13,24 +12,46 @@ import { openFolder } from '../../testing/processes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { findMisspelt } from './check-settings.ts';
-import { examine, run } from './doctor.testing.ts';
+import { examine, examineAsOperator, run } from './doctor.testing.ts';
 
-/** Each run is a process. */
-const patience = { timeout: 180_000 };
 const SECRET_KEY = 'k7Qz2mWx9RtYv4BnLp8HsDf3JgCe6UaT';
 const { clock, database, databaseUrl, join: joinAsMember } = await startTestApp({ settings: { SECRET_KEY } });
 
 const beside = (folder: string) => ({ DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: folder });
 
-test('a healthy installation has no errors, beside the running platform', patience, async () => {
+interface Site {
+  readonly days?: number;
+  readonly name?: string;
+  /** By how many seconds its clock is behind. */
+  readonly skew?: number;
+}
+
+/** A site with such a certificate: the settings of who trusts it. */
+async function openSite({ days = 60, name = 'localhost', skew = 0 }: Site) {
+  const folder = await openFolder();
+  const paths = await issueCertificate({ folder, name, days });
+  const [key, cert] = await Promise.all([readFile(paths.key), readFile(paths.certificate)]);
+  const site = createServer({ key, cert }, (_request, response) => {
+    response.sendDate = false;
+    response.setHeader('date', new Date(Date.now() - 1000 * skew).toUTCString()).end();
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  onTestFinished(() => void site.close());
+  return {
+    PUBLIC_URL: `https://localhost:${(site.address() as AddressInfo).port}`,
+    NODE_EXTRA_CA_CERTS: paths.authority,
+  };
+}
+
+test('a healthy installation has no errors, beside the running platform', async () => {
   const mailServer = await startMailServer();
   onTestFinished(() => mailServer.close());
   await recordBackup(database, { at: new Date(), name: 'a', size: 1, seconds: 1 });
-  const { code, findings, of } = await examine({
+  const { code, findings, of } = await examineAsOperator({
     ...beside(await openFolder()),
+    ...(await openSite({})),
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'ola@mutirao.test',
-    PUBLIC_URL: 'http://localhost:1',
     SEED: 'none',
   });
   expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
@@ -43,20 +64,18 @@ test('a healthy installation has no errors, beside the running platform', patien
   expect(of('storage')).toEqual(['ok: Files can be written, read and deleted.']);
   expect(of('mail')).toEqual(['ok: The mail server accepts the connection.']);
   expect(mailServer.mails).toEqual([]);
+  expect(of('clock')).toEqual(['ok: The clock is right.']);
+  expect(of('certificate')).toEqual([
+    expect.stringMatching(/^ok: The certificate of localhost is valid until \d{4}-\d\d-\d\d\.$/),
+  ]);
   expect(of('backups')).toEqual([expect.stringMatching(/^ok: The last backup is of /)]);
   expect(of('disk').length).toBeGreaterThanOrEqual(2);
 });
 
-test('what is wrong is named with what to do, and the exit code is 1', patience, async () => {
+test('what is wrong is named with what to do, and the exit code is 1', async () => {
   const folder = await openFolder();
   await writeFile(join(folder, 'secret-key'), 'x'.repeat(64));
   await chmod(join(folder, 'secret-key'), 0o644);
-  const skewed = createServer((_request, response) => {
-    response.sendDate = false;
-    response.setHeader('date', new Date(Date.now() - 600_000).toUTCString()).end();
-  }).listen(0, '127.0.0.1');
-  await once(skewed, 'listening');
-  onTestFinished(() => void skewed.close());
   const now = clock.now();
   await sql`
     insert into mail (recipient, language, template, next_try_at, created_at, state, ended_at)
@@ -65,10 +84,10 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
   onTestFinished(async () => void (await sql`delete from mail`.execute(database)));
   await recordBackup(database, { at: new Date(Date.now() - 5 * 86_400_000), name: 'a', size: 1, seconds: 1 });
   await addStuckJob(database);
-  const { code, findings, of } = await examine({
+  const { code, findings, of } = await examineAsOperator({
     ...beside(folder),
+    ...(await openSite({ days: 10, skew: 600 })),
     SMTP_URL: 'smtp://127.0.0.1:9',
-    PUBLIC_URL: `http://127.0.0.1:${(skewed.address() as AddressInfo).port}`,
     TRUST_PROXI: 'on',
     S3_BUKET: 'files',
     METRICS_TOKEN: 'aaaaaaaaaaaaaaaaaaaa',
@@ -91,6 +110,7 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
   expect(of('mail')).toContain('error: The mail server cannot be used.');
   expect(of('mail')).toContain('warning: The sender is that of the installation, which nobody knows.');
   expect(of('clock')).toEqual([expect.stringMatching(/^warning: .* PUBLIC_URL by 60\d s\.$/)]);
+  expect(of('certificate')).toEqual([expect.stringMatching(/^warning: The certificate of localhost expires on /)]);
   expect(of('files')).toEqual([expect.stringMatching(/^error: Other users .*secret-key/)]);
   expect(of('backups')).toEqual([expect.stringMatching(/^warning: The last backup is 5 days old/)]);
   expect(of('work')).toContain('warning: 1 jobs of stuck wait, the oldest for 60 minutes.');
@@ -99,7 +119,7 @@ test('what is wrong is named with what to do, and the exit code is 1', patience,
   for (const { level, advice } of findings) if (level !== 'ok') expect(advice).toBeTruthy();
 });
 
-test('accounts that were to be deleted hours ago are named by their ids', patience, async () => {
+test('accounts that were to be deleted hours ago are named by their ids', async () => {
   const [due, overdue] = [await joinAsMember(), await joinAsMember()];
   for (const [{ id }, hours] of [
     [due, 1],
@@ -113,8 +133,8 @@ test('accounts that were to be deleted hours ago are named by their ids', patien
   expect(of('work')).toContain(`warning: 1 accounts should have been deleted by now: ${overdue.id}.`);
 });
 
-test('settings that nothing starts with are all named', patience, async () => {
-  const { code, of } = await examine({ PORT: 'x', DATABASE_URL: databaseUrl, SMTP_URL: 'hunter2' });
+test('settings that nothing starts with are all named', async () => {
+  const { code, of } = await examineAsOperator({ PORT: 'x', DATABASE_URL: databaseUrl, SMTP_URL: 'hunter2' });
   expect(code).toBe(1);
   expect(of('settings')).toEqual([
     'error: Invalid setting: PORT is not a number',
@@ -122,7 +142,7 @@ test('settings that nothing starts with are all named', patience, async () => {
   ]);
 });
 
-test('a database that cannot be reached is an error, and the rest is checked', patience, async () => {
+test('a database that cannot be reached is an error, and the rest is checked', async () => {
   const { code, of, output } = await examine({
     DATABASE_URL: 'postgres://mutirao:hunter2@127.0.0.1:9/nothing',
     SECRET_KEY,
@@ -134,20 +154,20 @@ test('a database that cannot be reached is an error, and the rest is checked', p
   for (const secret of ['hunter2', SECRET_KEY]) expect(output).not.toContain(secret);
 });
 
-test('an empty database is not migrated', patience, async () => {
+test('an empty database is not migrated', async () => {
   const url = await createTestDatabase('nothing');
   const { of } = await examine({ DATABASE_URL: url, SECRET_KEY, DATA_DIR: await openFolder() });
   expect(of('database')).toContain('warning: The database is empty.');
 });
 
-test('before the first start nothing is created', patience, async () => {
+test('before the first start nothing is created', async () => {
   const folder = join(await openFolder(), 'new');
   const { of } = await examine({ DATA_DIR: folder });
   expect(of('database')).toEqual(['warning: There is no database yet.']);
   expect(of('storage')).toEqual([expect.stringContaining('does not exist yet')]);
 });
 
-test('it speaks the language of the terminal or of its switch', patience, async () => {
+test('it speaks the language of the terminal or of its switch', async () => {
   const settings = { ...beside(await openFolder()), LANG: 'pt_BR.UTF-8' };
   const { output } = await run(settings);
   expect(output).toMatch(/^aviso {2}settings: PUBLIC_URL não está definido/m);
@@ -174,39 +194,17 @@ test('variables of other programs are left alone', () => {
   expect(findMisspelt(others.split(' '))).toEqual([]);
 });
 
-interface Site {
-  readonly days?: number;
-  readonly name?: string;
-  readonly isTrusted?: boolean;
-}
-
-/** What the doctor says of a site with such a certificate. */
-async function examineSite({ days = 60, name = 'localhost', isTrusted = true }: Site) {
-  const folder = await openFolder();
-  const paths = await issueCertificate({ folder, name, days });
-  const [key, cert] = await Promise.all([readFile(paths.key), readFile(paths.certificate)]);
-  const site = createSecureServer({ key, cert }, (_request, response) => void response.end()).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  onTestFinished(() => void site.close());
-  const { of } = await examine({
-    DATA_DIR: folder,
-    PUBLIC_URL: `https://localhost:${(site.address() as AddressInfo).port}`,
-    ...(isTrusted && { NODE_EXTRA_CA_CERTS: paths.authority }),
-  });
-  return of('certificate');
-}
-
 test.each<[string, Site, RegExp]>([
-  ['that holds', {}, /^ok: The certificate of localhost is valid until \d{4}-\d\d-\d\d\.$/],
-  ['that expires soon', { days: 10 }, /^warning: The certificate of localhost expires on /],
   ['that has expired', { days: -1 }, /^error: The certificate of localhost expired on /],
   ['of another host', { name: 'elsewhere.example' }, /^error: The certificate of localhost is for another address\.$/],
-  ['of an unknown authority', { isTrusted: false }, /^error: Browsers do not trust the certificate of localhost /],
-])('a certificate %s', patience, async (_kind, site, expected) => {
-  expect(await examineSite(site)).toEqual([expect.stringMatching(expected)]);
+  ['of an unknown authority', {}, /^error: Browsers do not trust the certificate of localhost /],
+])('a certificate %s', async (_kind, site, expected) => {
+  const { PUBLIC_URL } = await openSite(site);
+  const { of } = await examine({ DATA_DIR: await openFolder(), PUBLIC_URL });
+  expect(of('certificate')).toEqual([expect.stringMatching(expected)]);
 });
 
-test('a site that does not answer is a warning', patience, async () => {
+test('a site that does not answer is a warning', async () => {
   const { of } = await examine({ DATA_DIR: await openFolder(), PUBLIC_URL: 'https://127.0.0.1:9' });
   expect(of('certificate')).toEqual([expect.stringMatching(/^warning: PUBLIC_URL does not answer from here: /)]);
 });
