@@ -12,7 +12,7 @@ import { startTestApp, type TestMember } from '../../testing/test-app.ts';
 const { database, join, listen, platform, read } = await startTestApp();
 
 const photos = 20;
-const size = 8 * 1024 * 1024;
+const size = 2 * 1024 * 1024;
 const random = seededRandom(17);
 
 /** Sends a file with the client that the browser uses; resolves with the id of the upload. */
@@ -45,7 +45,7 @@ async function useAsAvatar(address: string, { headers }: TestMember, id: string)
   }
 }
 
-test('20 of 20 photos of 8 MB arrive byte for byte, and once, over a line that breaks at random bytes', {
+test('20 of 20 photos of 2 MB arrive byte for byte, and once, over a line that breaks at random bytes', {
   timeout: 300_000,
 }, async () => {
   const line = await openBreakingProxy({ target: await listen(), random, longest: size / 2, unanswered: 0.1 });
