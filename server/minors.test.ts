@@ -8,7 +8,8 @@ import { writeTasks, writeTeams, writeTopic } from './testing/taking-part.ts';
 import { startTestApp } from './testing/test-app.ts';
 import { day } from './testing/test-clock.ts';
 
-const testApp = await startTestApp({ pages: true });
+// Without a cache, no page is compressed for those who might ask for it again.
+const testApp = await startTestApp({ pages: true, settings: { RESPONSE_CACHE: 'off' } });
 const { app, clock, create, database, join, takePart } = testApp;
 
 // A minor who does whatever members do, and an adult beside them, who shows that it is listed.

@@ -7,7 +7,8 @@ import { readPage } from './testing/read-answers.ts';
 import { joinChallenge, writeTeams } from './testing/taking-part.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-const testApp = await startTestApp({ pages: true });
+// Without a cache, no page is compressed for those who might ask for it again.
+const testApp = await startTestApp({ pages: true, settings: { RESPONSE_CACHE: 'off' } });
 const { create, get, join, post, read, takePart } = testApp;
 const sendForm = (path: string) =>
   post(path, { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' }, 'website=');

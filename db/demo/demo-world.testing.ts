@@ -8,7 +8,8 @@ export async function startDemoWorld({ pages = false } = {}) {
   const testApp = await startTestApp({
     pages,
     databaseUrl: await createTestDatabase('tables'),
-    settings: { SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' },
+    // Without a cache, no page is compressed for those who might ask for it again.
+    settings: { SEED: 'demo', PUBLIC_URL: 'http://localhost:3000', RESPONSE_CACHE: 'off' },
   });
   await seedDemoWorld(testApp.platform);
 
