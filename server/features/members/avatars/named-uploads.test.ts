@@ -7,7 +7,7 @@ import { pictureMessages } from '../../../platform/images/images.messages.ts';
 import { uploadMessages } from '../../../platform/uploads/uploads.ts';
 import { afterThisFile } from '../../../testing/clean-up.ts';
 import { checkFields, expectError } from '../../../testing/expect-error.ts';
-import { makeHostileFiles } from '../../../testing/hostile-files.ts';
+import { makeFilesOfEachOutcome } from '../../../testing/hostile-files.ts';
 import { startS3Server } from '../../../testing/outside-services.ts';
 import { uploadsOn } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -132,8 +132,8 @@ test('an expired upload is refused at the field', async () => {
   expectError(await here.use(member, id), refusal(uploadMessages.unknown.pt));
 });
 
-test('hostile files are treated as in a form', { timeout: 120_000 }, async () => {
-  for (const { what, outcome, name, type, bytes } of await makeHostileFiles()) {
+test('hostile files are treated as in a form', async () => {
+  for (const { what, outcome, name, type, bytes } of await makeFilesOfEachOutcome()) {
     const member = await join();
     if (bytes.length > largestUpload) {
       expect(outcome, what).toBe('file_too_large');

@@ -3,7 +3,7 @@ import { pictureAt } from '@mutirao/contract/pictures.ts';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { checkFields, expectError } from '../../../../testing/expect-error.ts';
-import { expectRefusedFile, makeHostileFiles } from '../../../../testing/hostile-files.ts';
+import { expectRefusedFile, makeFilesOfEachOutcome } from '../../../../testing/hostile-files.ts';
 import { deleteAccount, personalTable } from '../../../../testing/personal-data.ts';
 import { drawPicture } from '../../../../testing/picture-files.ts';
 import { encodeForm, type FormPart } from '../../../../testing/send.ts';
@@ -157,7 +157,7 @@ test('a picture is not made for those who may not answer', async () => {
   expect(await pictures()).toBe(before);
 });
 
-const hostile = await makeHostileFiles();
+const hostile = await makeFilesOfEachOutcome();
 const { path: hostilePath, id: hostileChallenge } = await openStage({ stage: { interact_with: 'file' } });
 
 test.each(hostile)('TIME-16 API-105 $what: $outcome', async ({ name, type, bytes, outcome }) => {
