@@ -17,19 +17,22 @@ const processes = listTests('.test.ts', ['server', 'db', 'rehearsals']).filter(
 );
 
 /**
- * Others for which a database given from outside makes no difference: they ask none, only send large files, or read what
- * pages show.
+ * Others for which a database given from outside makes no difference: they ask none, only send large files, read what
+ * pages show, or look at who may make a call.
  */
 const onceOnly = [
   ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
   ...['server/**/{broken-lines,hostile-files,named-uploads}.test.ts', 'server/cli/**'],
   'server/platform/{http,mail,observability,storage}/**',
-  '{db,server}/**/{card-pages,demo-information,demo-pages}.test.ts',
+  '{db,server}/**/{card-pages,demo-information,demo-members,demo-pages,demo-world}.test.ts',
   '{db,server}/**/{public-profile-page,reading-pages}.test.ts',
   'server/{ages-of-calls,by-hand,deployment,html,import-rules,permissions,security-document,feature-*}.test.ts',
-  'server/{pages,probes,public-address}.test.ts',
+  'server/{migrations,minors,monitoring,names,pages,probes,public-address,who-may-call}.test.ts',
+  'server/features/{challenges/credentials/drawing/drawing,organisation/identity/look}.test.ts',
+  'server/platform/{environment,backup/retention,cache/conditional,cache/response-cache}.test.ts',
+  'server/platform/{changes,language}/**',
   'server/features/site/{client-errors,pictures}/**',
-  'server/platform/auth/weak-passwords.test.ts',
+  'server/platform/auth/{access-token,weak-passwords}.test.ts',
   'server/features/{members/places/bundled-list,organisation/figures/secrecy}.test.ts',
 ];
 
