@@ -17,9 +17,9 @@ const { app, clock, database, get, platform, read } = testApp;
 const { involve, openStage, send } = timelinesOn(testApp);
 
 let drawn = 0;
-function newPicture(): Promise<Buffer> {
+function newPicture(width = 80): Promise<Buffer> {
   drawn += 1;
-  return drawPicture({ width: 1700 + drawn, height: 600 })
+  return drawPicture({ width: width + drawn, height: 60 })
     .jpeg()
     .toBuffer();
 }
@@ -28,7 +28,7 @@ function sendForm(path: string, { headers }: TestMember, ...parts: FormPart[]) {
   const form = encodeForm(...parts);
   return app.inject({ method: 'POST', url: path, headers: { ...headers, ...form.headers }, payload: form.payload });
 }
-const fileOf = async () => ['file', { bytes: await newPicture() }] as const;
+const fileOf = async (width?: number) => ['file', { bytes: await newPicture(width) }] as const;
 const hashOf = (address: string) => address.split('/')[2] as string;
 const isStored = async (address: string) => (await get(address)).statusCode === 200;
 const settled = { timeout: 30_000, interval: 20 };
@@ -38,7 +38,7 @@ test.each(['/api', '/api/v1', '/api/v1/contestants'])(
   async (prefix) => {
     const { path, contestant, judge } = await openStage({ stage: { interact_with: 'file' } });
     const url = path.replace('/api', prefix);
-    const answer = await sendForm(url, contestant, await fileOf(), ['content', 'Primeira versão']);
+    const answer = await sendForm(url, contestant, await fileOf(1700), ['content', 'Primeira versão']);
     expect(answer.statusCode).toBe(201);
     const { id, file_url, content } = answer.json();
     expect(content).toBe('Primeira versão');
@@ -178,7 +178,7 @@ async function sendPicture(path: string, { headers }: TestMember) {
   const form = encodeForm([
     'file',
     {
-      bytes: await drawPicture({ width: 800 + drawn, height: 600 })
+      bytes: await drawPicture({ width: 80 + drawn, height: 60 })
         .png()
         .toBuffer(),
     },
