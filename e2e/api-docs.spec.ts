@@ -17,9 +17,8 @@ function entryOf(page: Page, method: string, path: string): Locator {
 /** The button that opens or closes a group of operations. */
 const groupButton = (page: Page, group: string) => page.locator(`[data-tag="${group}"]`).locator('.expand-operation');
 
-/** Opens an operation by keyboard, to fill in its parameters. */
-async function openToTry(page: Page, group: string, entry: Locator): Promise<void> {
-  await groupButton(page, group).press('Enter');
+/** Opens an operation of an open group by keyboard, to fill in its parameters. */
+async function openToTry(entry: Locator): Promise<void> {
   const control = entry.locator('.opblock-summary-control');
   await control.press('Enter');
   await expect(control).toHaveAttribute('aria-expanded', 'true');
@@ -32,70 +31,75 @@ async function execute(entry: Locator): Promise<void> {
 
 const status = (entry: Locator) => entry.locator('.live-responses-table .response .response-col_status');
 
-test(`every operation is listed with its summary, below a title in ${language}`, async ({ page, open, request }) => {
+test.use({ allowedComplaints: /status of 401/ });
+
+test(`every operation is listed with its summary, a public one can be tried by keyboard alone, and one for members is refused without a token and answers with one (${language})`, async ({
+  page,
+  open,
+  request,
+  signIn,
+  addChallenge,
+}) => {
   const outside: string[] = [];
   page.on('request', (asked) => {
     if (!/^(?:http:\/\/localhost:|data:|blob:)/.test(asked.url())) outside.push(asked.url());
   });
+  await signIn(page, { profile: true, confirmed_at: new Date() });
   await open('/api/docs', language);
-  const t = texts[language].apiDocs;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-  await expect(page.getByRole('link', { name: t.document })).toHaveAttribute('href', '/api/openapi.json');
+  await test.step('every operation is listed with its summary, below a title', async () => {
+    const t = texts[language].apiDocs;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+    await expect(page.getByRole('link', { name: t.document })).toHaveAttribute('href', '/api/openapi.json');
 
-  const { paths }: { paths: Paths } = await (await request.get('/api/openapi.json')).json();
-  const documented = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { summary }]) => `${method.toUpperCase()} ${path} ${summary}`),
-  );
-  const controls = page.locator('.opblock-summary-control');
-  const groups = page.locator('[data-tag]');
-  await expect(groups).not.toHaveCount(0);
-  const listed: string[] = [];
-  for (const group of await groups.all()) {
-    await group.locator('.expand-operation').press('Enter');
-    await expect(controls).not.toHaveCount(0);
-    const operations = await controls.evaluateAll((all) =>
-      all.map((one) =>
-        ['method', 'path', 'description']
-          .map((part) => one.querySelector(`.opblock-summary-${part}`)?.textContent)
-          .join(' '),
-      ),
+    const { paths }: { paths: Paths } = await (await request.get('/api/openapi.json')).json();
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { summary }]) => `${method.toUpperCase()} ${path} ${summary}`),
     );
-    listed.push(...operations);
-    await group.locator('.expand-operation').press('Enter');
-    await expect(controls).toHaveCount(0);
-  }
-  expect(listed.toSorted()).toEqual(documented.toSorted());
-  expect(outside).toEqual([]);
+    const controls = page.locator('.opblock-summary-control');
+    const groups = page.locator('[data-tag]');
+    await expect(groups).not.toHaveCount(0);
+    const listed: string[] = [];
+    for (const group of await groups.all()) {
+      await group.locator('.expand-operation').press('Enter');
+      await expect(controls).not.toHaveCount(0);
+      const operations = await controls.evaluateAll((all) =>
+        all.map((one) =>
+          ['method', 'path', 'description']
+            .map((part) => one.querySelector(`.opblock-summary-${part}`)?.textContent)
+            .join(' '),
+        ),
+      );
+      listed.push(...operations);
+      await group.locator('.expand-operation').press('Enter');
+      await expect(controls).toHaveCount(0);
+    }
+    expect(listed.toSorted()).toEqual(documented.toSorted());
 
-  // Each operation is a tab stop.
-  await groupButton(page, 'Challenges').press('Enter');
-  await controls.first().focus();
-  await page.keyboard.press('Tab');
-  // The button that copies the path is between two operations.
-  await page.keyboard.press('Tab');
-  await expect(controls.nth(1)).toBeFocused();
-});
-
-test('a public operation can be tried by keyboard alone', async ({ page, open, addChallenge }) => {
-  const { slug } = await addChallenge({ challenge: { title_en: 'Tried from its documentation' } });
-  await open('/api/docs', 'en');
-  const entry = entryOf(page, 'get', '/api/challenges/slug/{slug}');
-  await openToTry(page, 'Challenges', entry);
-  await entry.getByPlaceholder('slug').fill(slug);
-  await execute(entry);
-  await expect(status(entry)).toHaveText('200');
-  await expect(entry.locator('.live-responses-table')).toContainText('Tried from its documentation');
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-});
-
-test.describe('an operation for members', () => {
-  test.use({ allowedComplaints: /status of 401/ });
-  test('is refused without a token and answers with one', async ({ page, open, signIn }) => {
-    await signIn(page);
-    await open('/api/docs', 'en');
+    // Each operation is a tab stop.
+    await groupButton(page, 'Challenges').press('Enter');
+    await controls.first().focus();
+    await page.keyboard.press('Tab');
+    // The button that copies the path is between two operations.
+    await page.keyboard.press('Tab');
+    await expect(controls.nth(1)).toBeFocused();
+  });
+  await test.step('a public operation can be tried by keyboard alone', async () => {
+    const title = 'Tried from its documentation';
+    const { slug } = await addChallenge({ challenge: { title_pt: title, title_en: title } });
+    const entry = entryOf(page, 'get', '/api/challenges/slug/{slug}');
+    await openToTry(entry);
+    await entry.getByPlaceholder('slug').fill(slug);
+    await execute(entry);
+    await expect(status(entry)).toHaveText('200');
+    await expect(entry.locator('.live-responses-table')).toContainText(title);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await groupButton(page, 'Challenges').press('Enter');
+  });
+  await test.step('an operation for members is refused without a token and answers with one', async () => {
     const { access_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('credentials') ?? '{}'));
     const entry = entryOf(page, 'get', '/api/me/sessions');
-    await openToTry(page, 'Account', entry);
+    await groupButton(page, 'Account').press('Enter');
+    await openToTry(entry);
     await execute(entry);
     await expect(status(entry)).toHaveText(/^401/);
 
@@ -108,4 +112,5 @@ test.describe('an operation for members', () => {
     await execute(entry);
     await expect(status(entry)).toHaveText('200');
   });
+  expect(outside).toEqual([]);
 });
