@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contrast } from '../contract/challenges/categories/goals.ts';
 import type { Language } from '../contract/language.ts';
 import { expect, newTag, test, untilHydrated } from './fixtures.ts';
-import { watchLayoutShifts } from './page-checks.ts';
+import { follow, watchLayoutShifts } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 const challenge = '/challenges/agua-da-chuva-no-sertao';
@@ -93,8 +93,8 @@ function enlarge(page: Page, step: number) {
   }, step);
 }
 
-async function expectNoOverflow(page: Page, path: string): Promise<void> {
-  for (const screen of screens) {
+async function expectNoOverflow(page: Page, path: string, looked = screens): Promise<void> {
+  for (const screen of looked) {
     await page.setViewportSize(screen);
     expect.soft(await overflow(page), `${path} at ${screen.width} × ${screen.height}`).toBe(0);
   }
@@ -127,18 +127,24 @@ test('A11Y-01 A11Y-04 no page scrolls sideways, on no screen, at 400 % and with 
   open,
 }) => {
   test.slow();
-  for (const path of [...pages, ...longPages])
+  await open('/', 'pt');
+  // In Portuguese within one page; the text that is enlarged on a tall screen of 320 px needs more than any other there.
+  const looked = screens.filter(({ height }) => height !== 640);
+  for (const path of [...pages.slice(1), ...longPages, '/'])
     await test.step(`${path} (pt)`, async () => {
-      await open(path, 'pt');
-      await expectNoOverflow(page, path);
+      await follow(page, path);
+      await expect(page.locator('[data-pending]')).toHaveCount(0);
+      await expectNoOverflow(page, path, looked);
       for (const { step, width } of enlarged) {
         await enlarge(page, step);
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await overflow(page), `${path} at ${width} px, ${step} px larger`).toBe(0);
       }
+      await enlarge(page, 0);
     });
   await open('/', 'en');
-  for (const path of pages)
+  // As the server makes them. The operations of the API have one language.
+  for (const path of pages.filter((one) => one !== '/api/docs'))
     await test.step(`${path} (en)`, async () => {
       await page.goto(path);
       await expectNoOverflow(page, path);

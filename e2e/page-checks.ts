@@ -90,6 +90,23 @@ function watch(page: Page, counts: (call: string) => boolean): string[] {
   return calls;
 }
 
+/** Goes to an address within the page, as its links do: nothing is loaded or started again. The page must be hydrated. */
+export async function follow(page: Page, address: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((to) => {
+    // A frame of several pages keeps its heading, but not what follows it.
+    for (const one of document.querySelectorAll('h1, h1 ~ :last-child')) one.setAttribute('data-left', '');
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.waitForFunction((title) => {
+    const heading = document.querySelector('h1');
+    const isGone = ['h1[data-left]', 'h1 ~ [data-left]'].some((one) => !document.querySelector(one));
+    return heading && (isGone || document.title !== title);
+  }, before);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 /** The horizontal overflow of the page, in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
