@@ -3,7 +3,7 @@ import type { Language } from '../contract/language.ts';
 import { backOfficePages } from '../contract/site-map/back-office.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { expect } from './fixtures.ts';
-import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
+import { axeViolationsInBothThemes, follow, sidewaysScroll } from './page-checks.ts';
 import { test } from './team-sides.ts';
 import { languages, texts } from './texts.ts';
 
@@ -207,10 +207,11 @@ test.describe('pages for everyone', () => {
 
   const isPlain = ({ prepare, member, covers }: Place) => !prepare && !member && !covers;
 
-  // A page has the same elements in both languages, so each is in one of them, in turn.
-  const placed = places.map((place, index) => ({ ...place, language: languages[index % 2] as Language }));
+  // A page has the same elements in both languages, so each is in one of them, in turn, at each width.
+  const paths = [...new Set(places.map(({ path }) => path))];
+  const placed = places.map((place) => ({ ...place, language: languages[paths.indexOf(place.path) % 2] as Language }));
 
-  // Pages that are only read come first; each prepared page starts anew, for visitors and then for a member.
+  // Pages that are only read come first, within one page; each prepared page starts anew, for visitors and then for a member.
   for (const language of languages)
     test(`A11Y-04 axe finds nothing on pages that are read, on what opens and on what is refused, in normal and in high contrast (${language})`, async ({
       page,
@@ -220,14 +221,25 @@ test.describe('pages for everyone', () => {
     }) => {
       test.setTimeout(400_000);
       const own = placed.filter((one) => one.language === language);
-      for (const place of [...own.filter(isPlain), ...own.filter((one) => !isPlain(one) && !one.member)])
-        await look(place);
+      const read = own.filter(isPlain).toSorted((one, other) => paths.indexOf(one.path) - paths.indexOf(other.path));
+      for (const [index, { name, path, phone }] of read.entries())
+        await test.step(name, async () => {
+          await setWidth(phone);
+          if (index === 0) await open(path, language);
+          else if (path !== read[index - 1]?.path) await follow(page, path);
+          expect.soft(await axeViolationsInBothThemes(page), name).toEqual([]);
+        });
+      for (const place of own.filter((one) => !isPlain(one) && !one.member)) await look(place);
       await signIn(page);
       for (const place of own.filter(({ member }) => member)) await look(place);
 
+      function setWidth(phone?: true): Promise<void> {
+        return page.setViewportSize(phone ? { width: 360, height: 740 } : { width: 1280, height: 800 });
+      }
+
       async function look(place: Place): Promise<void> {
         await test.step(place.name, async () => {
-          await page.setViewportSize(place.phone ? { width: 360, height: 740 } : { width: 1280, height: 800 });
+          await setWidth(place.phone);
           await open(place.path, language);
           if (place.member) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await place.prepare?.(page, texts[language], context);
@@ -294,7 +306,8 @@ for (const [name, { language, group }] of Object.entries(groups))
         // Pages of one group have the same frame: every other one is looked at on a phone.
         const width = index % 2 === 0 ? 1280 : 360;
         await page.setViewportSize({ width, height: 800 });
-        await go(pattern.replace(/:(\w+)/g, (whole, parameter) => examples.get(parameter) ?? whole));
+        const address = pattern.replace(/:(\w+)/g, (whole, parameter) => examples.get(parameter) ?? whole);
+        await (index === 0 ? go(address) : follow(page, address));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[data-pending]')).toHaveCount(0);
         expect.soft(await axeViolationsInBothThemes(page), `${pattern} at ${width} px`).toEqual([]);
