@@ -1,11 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import { createChallenges } from '../server/features/challenges/challenges/challenges.factory.ts';
-import { readEnvironment } from '../server/platform/environment.ts';
-import { startPlatform } from '../server/platform/start-platform.ts';
-import { test as base, expect, test, untilHydrated } from './fixtures.ts';
-import { enter, join } from './members.ts';
-import { type OwnServer, startOwnServer } from './own-platform.ts';
-import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
+import { expect, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
 test.describe('the home page', () => {
@@ -73,105 +67,5 @@ test.describe('the home page', () => {
       await page.getByRole('link', { name: flagships.en[1] as string }).click();
       await expect(page).toHaveURL('/challenges/mare-sem-lixo-na-porta');
     });
-  });
-});
-
-test.describe('the home page of an empty platform', () => {
-  const { home: t, homeHints: hints, homeEditor: editor, editing } = texts.pt;
-
-  const test = base.extend<{ server: OwnServer }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter
-    server: async ({}, use) => {
-      const server = await startOwnServer({ SEED: 'none', STAFF_SECOND_FACTOR: 'off' });
-      await use(server);
-      await server.stop();
-    },
-  });
-
-  test('the home page of an empty platform looks begun, shows staff what would be there, and says what is so', async ({
-    server,
-    browser,
-  }) => {
-    test.setTimeout(300_000);
-    const environment = readEnvironment({ DATA_DIR: server.directory, NODE_ENV: 'test', SEED: 'none' });
-    const { platform, stop } = await startPlatform({ environment });
-    const page = await browser.newPage({ baseURL: server.address, viewport: { width: 1280, height: 800 } });
-    const go = async (path: string) => {
-      await page.goto(path);
-      await untilHydrated(page);
-    };
-    const section = (name: string) => page.getByRole('region', { name });
-    const hint = (name: keyof typeof hints.sections) =>
-      page.getByRole('complementary', { name: hints.label(hints.sections[name].title) });
-    const names = Object.keys(hints.sections) as (keyof typeof hints.sections)[];
-    try {
-      // A visitor sees no empty section, and no sentence that is not so.
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await go('/?lang=pt');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-        await expect(section(t.goals.title)).toBeVisible();
-        for (const name of names) {
-          await expect(section(hints.sections[name].title)).toHaveCount(0);
-          await expect(hint(name)).toHaveCount(0);
-        }
-        await expect(page.getByText(t.hero.open('0', true))).toHaveCount(0);
-        await expect(page.getByRole('link', { name: t.hero.see })).toHaveCount(0);
-        expect(await axeViolationsInBothThemes(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      }
-
-      // Staff see in place what would be there, and where to add it.
-      const { id } = await join(platform, { roles: ['admin'], profile: true, confirmed_at: new Date() });
-      await enter(platform, page, id);
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await go('/?lang=pt');
-        for (const name of names) await expect(hint(name)).toBeVisible();
-        expect(await axeViolationsInBothThemes(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      }
-      await hint('active-challenges').getByRole('link').click();
-      await expect(page).toHaveURL('/admin/organisation/home');
-
-      // The texts have their fields; an empty one is the platform's.
-      const title = page.getByLabel(`${editor.texts.names.hero_title} (${editing.languages.pt})`);
-      await expect(title).toHaveAccessibleDescription(editor.texts.help(t.hero.title));
-      await title.fill('O rio é de todo mundo.');
-      await expect(page.getByText(editing.state.saved).first()).toBeVisible();
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
-      await go('/?lang=pt');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('O rio é de todo mundo.');
-
-      // One challenge: its section, and the figures in the right number; once it has ended it is no active one.
-      const [challenge = 0] = await platform.write(async (transaction, invalidate) => {
-        invalidate('lists', 'figures');
-        return createChallenges(transaction, [{ challenge: { title_pt: 'Rio limpo', title_en: 'Clean river' } }]);
-      });
-      await expect(async () => {
-        await go('/?lang=pt');
-        await expect(section(t.active.title)).toContainText('Rio limpo', { timeout: 1000 });
-      }).toPass();
-      await expect(section(t.impact.title)).toContainText(t.impact.challenges(true));
-      await expect(section(t.impact.title).getByTestId('lives-changed')).toHaveCount(0);
-      await expect(page.getByText(t.hero.open('1', true))).toBeVisible();
-      await platform.write(async (transaction, invalidate) => {
-        invalidate('lists', 'figures', `challenge:${challenge}`);
-        const past = new Date(Date.now() - 1000);
-        await transaction
-          .updateTable('challenge')
-          .set({ situation: 'finished', closed_at: past })
-          .where('id', '=', challenge)
-          .execute();
-      });
-      await expect(async () => {
-        await go('/?lang=pt');
-        await expect(section(t.active.title)).toHaveCount(0, { timeout: 1000 });
-      }).toPass();
-      await expect(hint('active-challenges')).toBeVisible();
-    } finally {
-      await page.context().close();
-      await stop();
-    }
   });
 });
