@@ -28,7 +28,6 @@ test.describe('the first start', () => {
     test.setTimeout(300_000);
     const { address } = server;
     await page.context().addCookies([{ name: 'language', value: 'en', url: address }]);
-    await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(server.output).toMatch(/\/setup\//);
     const step = (name: keyof typeof t.steps) =>
       expect(page.getByRole('heading', { level: 1, name: t.steps[name] })).toBeVisible();
@@ -69,7 +68,6 @@ test.describe('the first start', () => {
       .getByLabel(identity.hero.label)
       .setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByRole('img', { name: identity.hero.preview })).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
     // A colour that is hard to read is not saved; the nearest shade is offered.
     const colour = page.getByLabel(identity.colours.main, { exact: true });
@@ -79,7 +77,6 @@ test.describe('the first start', () => {
     await page.getByRole('button', { name: identity.colours.use('#906F06') }).press('Enter');
     await expect(colour).toHaveValue('#906F06');
     await colour.fill(main);
-    await page.setViewportSize({ width: 1280, height: 800 });
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: t.saveAndGoOn }).press('Enter');
 
