@@ -170,8 +170,7 @@ test('a coordinator leads a stage from the rubric to the winners, with a dropped
 
   // Both looks close once all reviews are in.
   await expect(page.getByText(t.reviews.closeWaits)).toBeVisible();
-  for (const judge of judges.slice(1, 3)) await reviewAllOnPage(await visit(judge, 'pt', 360), stage, valueFor);
-  await reviewAll(stage, first, valueFor);
+  for (const judge of judges.slice(0, 3)) await reviewAll(stage, judge, valueFor);
   await page.reload();
   await untilHydrated(page);
   const close = {
@@ -183,8 +182,7 @@ test('a coordinator leads a stage from the rubric to the winners, with a dropped
   await take(page, close);
   await expect(page.getByText(t.reviews.lead.second_look)).toBeVisible();
   let further = 0;
-  for (const judge of judges.slice(0, 3))
-    further += await reviewAllOnPage(await visit(judge, 'pt', 360), stage, valueFor);
+  for (const judge of judges.slice(0, 3)) further += await reviewAll(stage, judge, valueFor);
   expect(further).toBe(3);
   await page.reload();
   await untilHydrated(page);
