@@ -25,15 +25,15 @@ test.describe('contents', () => {
     return { name, mimeType: 'image/jpeg', buffer };
   }
 
-  /** The page fits, and is accessible, on a phone and on a wide screen. */
+  /** The page fits, and is accessible, on a phone, and fits a wide screen, on which `axe.spec.ts` looks at it too. */
   async function expectGoodLook(page: Page): Promise<void> {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      // A button that is half below the header is no small target.
-      await page.evaluate(() => scrollTo(0, 0));
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    // A button that is half below the header is no small target.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   }
 
   async function fill(form: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
