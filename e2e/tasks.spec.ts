@@ -161,6 +161,7 @@ test(`TASK-06 TASK-05 a visitor signs in and joins, places are live, and an admi
   signIn,
   platform,
   openAsMember,
+  request,
 }) => {
   await test.step('a visitor signs in and joins; who does not take part is asked to accept first', async () => {
     const { id, slug } = await addChallenge();
@@ -196,6 +197,7 @@ test(`TASK-06 TASK-05 a visitor signs in and joins, places are live, and an admi
   await test.step('free places are live: others who join show without a reload', async () => {
     const { id, slug } = await openAsMember(language, { takesPart: true });
     const [task = 0] = await addTasks(platform, { challengeId: id, name, maximum: 1 });
+    await page.clock.install();
     await page.goto(`/challenges/${slug}/tasks/${task}`);
     await expect(button(page, t.join)).toBeVisible();
     const { id: memberId } = await addMember({ profile: true });
@@ -207,11 +209,21 @@ test(`TASK-06 TASK-05 a visitor signs in and joins, places are live, and an admi
         else await transaction.deleteFrom('task_member').where('task_id', '=', task).execute();
         invalidate(`tasks:${id}`);
       });
+    // The page asks every ten seconds; the server is notified of another instance's writes a moment later.
+    const untilTold = async (taken: number) => {
+      await expect
+        .poll(async () => (await (await request.get(`/api/challenges/${id}/tasks/${task}`)).json()).joined_users)
+        .toBe(taken);
+      await page.clock.fastForward(10_000);
+    };
     await seat('in');
-    await expect(dialog(page, name[language])).toContainText(t.places.full, { timeout: 13_000 });
+    await untilTold(1);
+    await expect(dialog(page, name[language])).toContainText(t.places.full);
     await expect(button(page, t.join)).toHaveCount(0);
     await seat('out');
-    await expect(button(page, t.join)).toBeVisible({ timeout: 13_000 });
+    await untilTold(0);
+    await expect(button(page, t.join)).toBeVisible();
+    await page.clock.resume();
   });
   await anew();
   await test.step('an admin of the challenge marks by keyboard what is done, which the member sees', async () => {

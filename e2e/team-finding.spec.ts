@@ -40,6 +40,7 @@ test.describe('finding a team', () => {
     platform,
     browser,
     baseURL,
+    request,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { id, slug } = await openAsMember(language, { takesPart: true, area: '/teams' });
@@ -79,10 +80,10 @@ test.describe('finding a team', () => {
     const other = await addMember({ profile: true });
     await takePart({ challengeId: id, memberId: other.id, roles: ['contestant'] });
     await addTeams(platform, { challengeId: id, name: 'Rua de Lazer', people: [other.id] });
-    await expect(async () => {
-      await open(`/challenges/${slug}/teams`);
-      await expect(listed(page, t.list.title)).toHaveText(['Rua de Lazer', 'Maré Cheia'], { timeout: 500 });
-    }).toPass();
+    // The server is notified of another instance's writes a moment later.
+    await expect.poll(async () => (await (await request.get(`/api/challenges/${id}/teams`)).json()).total).toBe(2);
+    await open(`/challenges/${slug}/teams`);
+    await expect(listed(page, t.list.title)).toHaveText(['Rua de Lazer', 'Maré Cheia']);
     await expect(looking).toHaveCount(0);
     await page.getByLabel(t.filter.skill).selectOption({ label: names.repair });
     await page.getByRole('checkbox', { name: t.filter.open }).check();
