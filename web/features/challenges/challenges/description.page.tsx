@@ -102,8 +102,11 @@ function DescriptionBlocks({ blocks }: { blocks: readonly DescriptionBlock[] }) 
   );
 }
 
+/** What is shown of a prize. */
+type PrizeFacts = Omit<Prize, 'created_at' | 'updated_at'>;
+
 interface DescriptionData {
-  prizes: readonly Prize[];
+  prizes: readonly PrizeFacts[];
   judged: readonly { readonly id: number; readonly title: Localized }[];
 }
 
@@ -160,9 +163,11 @@ function Description({ challenge, ...data }: DescriptionProps) {
   );
 }
 
-export const load = async ({ api, params }: LoadArguments) => {
+export const load = async ({ api, params }: LoadArguments): Promise<DescriptionData> => {
   const { id, type } = await api('GET /challenges/slug/:slug', { params: { slug: params.slug ?? '' } });
-  const prizes = type === 'competition' ? await api('GET /challenges/:id/prizes', { params: { id } }) : [];
+  const all = type === 'competition' ? await api('GET /challenges/:id/prizes', { params: { id } }) : [];
+  // Without the instants, which would take a tenth of a kilobyte of the first trip.
+  const prizes = all.map(({ created_at: _, updated_at: _updated, ...facts }): PrizeFacts => facts);
   if (!prizes.some(({ winner }) => winner)) return { prizes, judged: [] };
   const judged = await api('GET /challenges/:id/judging', { params: { id } });
   return { prizes, judged: judged.filter(({ phase }) => phase === 'final').map(({ id, title }) => ({ id, title })) };

@@ -132,7 +132,7 @@ function LanguageLink() {
   return (
     <noscript>
       <a className={styles.languageLink} href={`${pathname}?${parameters}`} lang={codes[other]} hrefLang={codes[other]}>
-        <Flag language={other} /> <span>{t.languages[other]}</span>
+        {t.languages[other]}
       </a>
     </noscript>
   );

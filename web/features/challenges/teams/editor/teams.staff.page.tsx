@@ -36,7 +36,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SearchForm } from '../../../../ui/search-form.tsx';
 import { ExportButton } from '../../../site/exports/index.tsx';
-import styles from './teams.module.css';
+import styles from '../teams.module.css';
 
 type ShownTeams = Omit<ManagedTeamsQuery, 'per_page'>;
 
