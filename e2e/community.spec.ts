@@ -10,7 +10,7 @@ const language = 'en' as Language;
 
 const homes = [
   { location: 'Recife, Pernambuco, Brasil', latitude: -8.0539, longitude: -34.8813 },
-  { location: 'Olinda, Pernambuco, Brasil', latitude: -8.0089, longitude: -34.8553 },
+  { location: 'Salgueiro, Pernambuco, Brasil', latitude: -8.0742, longitude: -39.1192 },
 ];
 
 const t = texts[language].community;
@@ -72,7 +72,7 @@ test(`COMM-01 COMM-02 COMM-03 COMM-04 CONST-40 the community is a list with filt
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   const rows = page.getByRole('table', { name: t.places.caption }).getByRole('rowheader');
   await expect(rows).toHaveCount(2);
-  await rows.filter({ hasText: 'Olinda' }).getByRole('link').click();
+  await rows.filter({ hasText: 'Salgueiro' }).getByRole('link').click();
   await expect(list.getByRole('article')).toHaveText([/Caio Dias/]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type Language, languageKey, storedLanguage } from '../contract/language.ts';
 import { type ChallengeRecipe, createChallenges } from '../server/features/challenges/challenges/challenges.factory.ts';
 import { type TakingPart, takePart } from '../server/features/challenges/participation/participation.factory.ts';
+import { openSession } from '../server/platform/auth/sessions.ts';
 import { readEnvironment } from '../server/platform/environment.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';
@@ -30,6 +31,8 @@ interface Fixtures {
   addMember: (recipe?: MemberRecipe) => Promise<JoinedMember>;
   /** Creates a member and signs them in on the page's browser. Open pages see it after a reload. */
   signIn: (page: Page, recipe?: MemberRecipe) => Promise<JoinedMember>;
+  /** The headers of a call by a member, in a session of its own. */
+  headersOf: (memberId: number) => Promise<{ authorization: string }>;
   /** Begins anew as another visitor: no session, choice, route of the page or other tab is left, only the cached files. */
   anew: () => Promise<void>;
   /** A page of another browser with a session of the same member. */
@@ -178,6 +181,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const member = await addMember(recipe);
       await enter(platform, page, member.id);
       return member;
+    });
+  },
+
+  headersOf: async ({ platform }, use) => {
+    await use(async (memberId) => {
+      const browser = { userAgent: 'test', timeZone: 'America/Sao_Paulo' };
+      const { sessionId } = await openSession(platform, platform.database, { memberId, browser });
+      return { authorization: `Bearer ${platform.keys.tokens.sign({ memberId, sessionId })}` };
     });
   },
 

@@ -22,7 +22,7 @@ test.describe('topics', () => {
     signIn,
     takePart,
     platform,
-    enterElsewhere,
+    request,
   }) => {
     await test.step('a participant writes, edits and deletes a topic', async () => {
       const { id, path } = await addForum();
@@ -33,10 +33,29 @@ test.describe('topics', () => {
       await expect(page).toHaveURL(`${path}/new`);
       await expect(page.getByRole('table')).toBeHidden();
 
-      await page.getByLabel(new RegExp(`^${t.form.title}`)).fill('Filtro de areia');
-      await expect(page.getByText('15/50')).toBeVisible();
+      // All fields are required, and a title has at most 50 characters.
+      const calls = watchCalls(page);
+      const title = page.getByLabel(new RegExp(`^${t.form.title}`));
       const editor = await editorOf(page, t.form.description);
-      await editor.pressSequentially('Quantas camadas?');
+      await title.fill('Filtro');
+      await button(page, t.form.publish).click();
+      await expect(page.getByRole('alert')).toHaveText(incomplete);
+      await expect(editor).toBeFocused();
+      await expect(editor).toHaveAttribute('aria-invalid', 'true');
+      await title.fill('');
+      await editor.pressSequentially('Areia');
+      await button(page, t.form.publish).click();
+      await expect(page.getByRole('alert')).toHaveText(incomplete);
+      await expect(title).toBeFocused();
+      await title.fill('x'.repeat(51));
+      await expect(page.getByText('51/50')).toBeVisible();
+      await button(page, t.form.publish).click();
+      await expect(page.getByText(language === 'pt' ? 'Máximo de 50 caracteres' : 'Max 50 characters')).toBeVisible();
+      expect(posts(calls)).toEqual([]);
+
+      await title.fill('Filtro de areia');
+      await expect(page.getByText('15/50')).toBeVisible();
+      await editor.fill('Quantas camadas?');
       await expect(page.getByText('16/10000')).toBeVisible();
       await button(page, t.form.publish).click();
 
@@ -45,6 +64,11 @@ test.describe('topics', () => {
       await expect(page.getByText('Quantas camadas?')).toBeVisible();
       await expect(page.getByRole('table')).toBeHidden();
       await expect(page.getByText(`(${t.topic.edited})`)).toBeHidden();
+      const message = await editorOf(page, t.form.message);
+      await message.pressSequentially('   ');
+      await button(page, t.replies.send).click();
+      await expect(page.getByRole('alert')).toHaveText(incomplete);
+      expect(posts(calls)).toHaveLength(1);
 
       await page.getByRole('link', { name: t.topic.editOf('Filtro de areia') }).click();
       await expect(page).toHaveURL(/\/edit$/);
@@ -74,37 +98,6 @@ test.describe('topics', () => {
       await expect(page.getByRole('heading', { name: t.challenge.messages.no_challenge_forum })).toBeVisible();
     });
     await anew();
-    await test.step('all fields are required, and a title has at most 50 characters', async () => {
-      const { id, path } = await addForum();
-      const { id: memberId } = await participate(page, id);
-      const topic = await addTopic({ challengeId: id, memberId });
-      await open(`${path}/new`, language);
-      const calls = watchCalls(page);
-      const title = page.getByLabel(new RegExp(`^${t.form.title}`));
-      const editor = await editorOf(page, t.form.description);
-      await title.fill('Filtro');
-      await button(page, t.form.publish).click();
-      await expect(page.getByRole('alert')).toHaveText(incomplete);
-      await expect(editor).toBeFocused();
-      await expect(editor).toHaveAttribute('aria-invalid', 'true');
-      await title.fill('');
-      await editor.pressSequentially('Areia');
-      await button(page, t.form.publish).click();
-      await expect(page.getByRole('alert')).toHaveText(incomplete);
-      await expect(title).toBeFocused();
-      await title.fill('x'.repeat(51));
-      await expect(page.getByText('51/50')).toBeVisible();
-      await button(page, t.form.publish).click();
-      await expect(page.getByText(language === 'pt' ? 'Máximo de 50 caracteres' : 'Max 50 characters')).toBeVisible();
-
-      await open(`${path}/${topic.id}`);
-      const message = await editorOf(page, t.form.message);
-      await message.pressSequentially('   ');
-      await button(page, t.replies.send).click();
-      await expect(page.getByRole('alert')).toHaveText(incomplete);
-      expect(posts(calls)).toEqual([]);
-    });
-    await anew();
     await test.step('a judge pins and closes a topic, and whoever reads it mutes it', async () => {
       const { id, path } = await addForum();
       const { id: memberId } = await addMember({ profile: true });
@@ -121,8 +114,11 @@ test.describe('topics', () => {
       await expect(button(page, t.replies.send)).toBeVisible();
       const follow = page.getByRole('switch', { name: t.topic.follow });
       await expect(follow).not.toBeChecked();
+      // It shows at once; a reload before the answer would take it back.
+      const saved = page.waitForResponse(/\/following$/);
       await follow.click();
       await expect(follow).toBeChecked();
+      expect((await saved).status()).toBe(200);
       await page.reload();
       await untilHydrated(page);
       await expect(follow).toBeChecked();
@@ -150,12 +146,9 @@ test.describe('topics', () => {
       await expect(reply).toContainText(t.topic.hidden);
       await expect(reply).toContainText('Palavras feias');
       await expect(reply.getByRole('link', { name: t.topic.seeWhy })).toHaveAttribute('href', '/moderation/mine');
-      const elsewhere = await enterElsewhere(other.id);
-      await elsewhere.goto(`${path}/${topic.id}?lang=en`);
-      await untilHydrated(elsewhere);
-      await expect(replyBy(elsewhere, 'Ana Souza')).toContainText(t.topic.hidden);
-      await expect(elsewhere.getByText('Palavras feias')).toHaveCount(0);
-      await expect(elsewhere.getByRole('link', { name: t.topic.seeWhy })).toBeHidden();
+      const others = await (await request.get(`${path}/${topic.id}?lang=en`)).text();
+      expect(others).toContain(t.topic.hidden);
+      for (const ofAuthor of ['Palavras feias', t.topic.seeWhy]) expect(others).not.toContain(ofAuthor);
     });
   });
 });
@@ -171,10 +164,10 @@ test.describe('replies', () => {
     addTopic,
     participate,
     addMember,
-    enterElsewhere,
+    headersOf,
+    request,
     takePart,
   }) => {
-    test.slow();
     await test.step('a participant replies, edits the reply and deletes it', async () => {
       const { id, path } = await addForum();
       const other = await addMember({ profile: true, first_name: 'Rui', last_name: 'Barbosa' });
@@ -265,12 +258,11 @@ test.describe('replies', () => {
       await read.scrollIntoViewIfNeeded();
       const before = await read.boundingBox();
 
-      const elsewhere = await enterElsewhere(other.id);
-      await elsewhere.goto(`${path}/${topic.id}?lang=en`);
-      await untilHydrated(elsewhere);
-      await (await editorOf(elsewhere, t.form.message)).pressSequentially('Chegou agora');
-      await button(elsewhere, t.replies.send).click();
-      await expect(replyBy(elsewhere, 'Rui Barbosa')).toBeVisible();
+      const sent = await request.post(`/api/challenges/${id}/forum/topics/${topic.id}/messages`, {
+        headers: await headersOf(other.id),
+        data: { message: '<p>Chegou agora</p>' },
+      });
+      expect(sent.status()).toBe(201);
 
       const notice = page.getByRole('status').filter({ hasText: t.replies.fresh('1', true) });
       await expect(notice).toBeInViewport({ timeout: 20_000 });

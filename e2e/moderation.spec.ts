@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { addTeams } from './challenge-data.ts';
 import { expect, inDays, test, untilHydrated } from './fixtures.ts';
-import { enter, memberPassword } from './members.ts';
+import { memberPassword } from './members.ts';
 import { axeViolations, axeViolationsInBothThemes, expectToast } from './page-checks.ts';
 import { press, test as sides } from './team-sides.ts';
 import { languages, texts } from './texts.ts';
@@ -31,7 +31,7 @@ test.describe('moderation', () => {
   }
 
   const test = sides.extend<Fixtures>({
-    reportedTeam: async ({ addMember, addChallenge, takePart, platform, browser, baseURL }, use) => {
+    reportedTeam: async ({ addMember, addChallenge, takePart, platform, headersOf, request }, use) => {
       await use(async (reports) => {
         const leader = await addMember({ first_name: 'Lia', last_name: 'Rocha', profile: true });
         const { id: challengeId, slug } = await addChallenge();
@@ -47,18 +47,15 @@ test.describe('moderation', () => {
             .set({ confirmed_at: inDays(-2), created_at: inDays(-2) })
             .where('id', '=', reporterId)
             .execute();
-          const context = await browser.newContext({ baseURL: baseURL as string });
-          const { access_token } = await enter(platform, await context.newPage(), reporterId);
-          const headers = { authorization: `Bearer ${access_token}` };
+          const headers = await headersOf(reporterId);
           const url = `/api/challenges/${challengeId}/teams/${id}/report`;
-          const answer = await context.request.post(url, { headers, data: { reason: `O nome ofende, ${count}.` } });
+          const answer = await request.post(url, { headers, data: { reason: `O nome ofende, ${count}.` } });
           expect(answer.status()).toBe(201);
           await platform.database
             .updateTable('content_report')
             .set({ network: randomBytes(16) })
             .where('member_id', '=', reporterId)
             .execute();
-          await context.close();
         }
         return { id, slug, challengeId, name, leaderId: leader.id };
       });
@@ -196,7 +193,8 @@ test.describe('moderation', () => {
     takePart,
     platform,
     addMember,
-    enterElsewhere,
+    headersOf,
+    request,
   }) => {
     const { challengeId, name } = await reportedTeam(1);
 
@@ -204,10 +202,8 @@ test.describe('moderation', () => {
     await takePart({ challengeId, memberId: otherId, roles: ['contestant'] });
     const second = `Outro Nome ${challengeId}`;
     const [teamId] = await addTeams(platform, { challengeId, name: second, people: [otherId] });
-    const reporter = await enterElsewhere((await addMember()).id);
-    const { access_token } = await enter(platform, reporter, (await addMember()).id);
-    await reporter.request.post(`/api/challenges/${challengeId}/teams/${teamId}/report`, {
-      headers: { authorization: `Bearer ${access_token}` },
+    await request.post(`/api/challenges/${challengeId}/teams/${teamId}/report`, {
+      headers: await headersOf((await addMember()).id),
       data: { reason: 'Propaganda.' },
     });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
+import { expect, stubFrames, stubOtherSites, test, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
 import { allowAtProvider, clientId, linkToProvider, newLogin } from './services.ts';
@@ -8,12 +8,8 @@ import { type languages, texts } from './texts.ts';
 // The browser logs unsuccessful calls itself.
 test.use({ allowedComplaints: /status of 4\d\d.*\/(?:oauth\/token|finish)/ });
 
-// The provider's picture of every account.
-test.beforeEach(({ context }) =>
-  context.route('https://pictures.example.org/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  ),
-);
+// The provider's picture of every account is elsewhere.
+test.beforeEach(({ page }) => stubFrames(page));
 
 type Language = (typeof languages)[number];
 
@@ -212,6 +208,8 @@ test('AUTH-04 SOCIAL-01 SOCIAL-07 SOCIAL-04 the buttons of providers, and the pa
         await dialog.getByRole('button', { name: names[id] }).click();
         await expect(page).toHaveURL(pages[id]);
       });
+    // With a route, the browser loads files anew for each page.
+    await context.unrouteAll();
   });
   await anew();
   await test.step('the pages after a provider have no axe violations in both contrasts, and fit a phone', async () => {

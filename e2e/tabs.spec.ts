@@ -164,7 +164,7 @@ test(`DETAIL-09 DETAIL-11 CONST-16 every area is a tab with its counter and its 
         await expect(async () => {
           await after.click({ timeout: 500 }).catch(() => {});
           await expect(tabs(page, 'en').last()).toBeInViewport({ ratio: 1, timeout: 300 });
-        }).toPass();
+        }).toPass({ intervals: [50] });
         await expect(after).toBeHidden();
         await before.click();
         await expect(after).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
-import { expect, inDays, openStopped, untilHydrated } from './fixtures.ts';
+import { expect, inDays, openStopped, stubFrames, untilHydrated } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { watchAllCalls } from './page-checks.ts';
 import { allowAtProvider, linkToProvider, newLogin } from './services.ts';
@@ -13,12 +13,8 @@ test.describe('accepting', () => {
   // A new member from a provider is refused until they accept the terms.
   test.use({ allowedComplaints: /status of 403.*\/oauth\/token/ });
 
-  // The provider's picture of every account.
-  test.beforeEach(({ context }) =>
-    context.route('https://pictures.example.org/**', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    ),
-  );
+  // The provider's picture of every account is elsewhere.
+  test.beforeEach(({ page }) => stubFrames(page));
 
   const notNow = { pt: 'Agora não', en: 'Not now' };
 

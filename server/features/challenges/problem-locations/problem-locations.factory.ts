@@ -51,7 +51,7 @@ export async function createProblems(connection: Connection, recipes: readonly P
 }
 
 /** How many places a large map has, at most. */
-export const mostPlaces = 100_000;
+const mostPlaces = 100_000;
 
 /**
  * Inserts so many places with a report each: by default over the whole of Brazil, else side by side, as in a region
@@ -59,7 +59,7 @@ export const mostPlaces = 100_000;
  */
 export async function createLargeMap(
   connection: Connection,
-  { challengeId, isDense = false }: { challengeId: number; isDense?: boolean },
+  { challengeId, isDense = false, places = mostPlaces }: { challengeId: number; isDense?: boolean; places?: number },
 ): Promise<void> {
   const [columns, west, south] = isDense ? [316, -4800, -2500] : [3600, -7300, -3300];
   // By a step that has no common divisor with the number of cells, so that none is taken twice.
@@ -67,6 +67,6 @@ export async function createLargeMap(
   await sql`
     insert into problem_place (challenge_id, x, y, name, points, reporters)
     select ${challengeId}, ${west} + cell % ${columns}, ${south} + cell / ${columns}, 'Brasil', 1, n % 7
-    from generate_series(0, ${mostPlaces - 1}) n, lateral (select (n::bigint * ${step} % ${cells})::int as cell) c
+    from generate_series(0, ${places - 1}) n, lateral (select (n::bigint * ${step} % ${cells})::int as cell) c
     `.execute(connection);
 }
