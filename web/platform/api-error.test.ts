@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { readAnswer } from './api-error.ts';
+import { askReauthenticating, onSecondFactorNeeded } from './reauthentication.ts';
 
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -33,4 +34,13 @@ test.each([
 ])('reports nothing for %s', async (_what, answer) => {
   expect(await read(answer)).toBe(answer);
   expect(warned).not.toHaveBeenCalled();
+});
+
+test('an answer that a second factor is needed is announced, and passed on', async () => {
+  const needed = vi.fn();
+  onSecondFactorNeeded(needed);
+  const refused = Response.json({ error: 'second_factor_needed' }, { status: 403 });
+  expect(await askReauthenticating(async () => refused)).toBe(refused);
+  await askReauthenticating(async () => Response.json({ error: 'forbidden' }, { status: 403 }));
+  expect(needed).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { readStored, writeStored } from './browser-storage.ts';
 import { isExpired, memberIdOf } from './credentials.ts';
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -32,4 +34,11 @@ test.each([-3600, 0, 3600])('a clock wrong by %i s renews no more often than a r
   expect(isExpired(credentials({ sub: '7', iat, exp: iat + 600 }, storedAt))).toBe(false);
   const longAgo = { sub: '7', iat: iat - 660, exp: iat - 60 };
   expect(isExpired(credentials(longAgo, storedAt - 660_000))).toBe(true);
+});
+
+test('a server that renders has no storage, and Node does not warn of its own', async () => {
+  const warned = Promise.race([once(process, 'warning'), new Promise((resolve) => setImmediate(resolve, 'nothing'))]);
+  expect(readStored('localStorage', 'credentials')).toBeNull();
+  expect(writeStored('localStorage', 'credentials', 'text')).toBe(false);
+  expect(await warned).toBe('nothing');
 });

@@ -1,8 +1,9 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { seedDemoWorld } from '../../../db/demo/index.ts';
+import { describeRowTypes, rowTypesFile } from '../../../tools/row-types.ts';
 import { afterThisFile } from '../../testing/clean-up.ts';
 import { openFolder } from '../../testing/processes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -132,4 +133,11 @@ test('instances that seed an empty database at the same time seed it once', asyn
   expect(new Set(one.data.map(({ slug }: { slug: string }) => slug)).size).toBe(one.total);
   expect(other.total).toBe(one.total);
   expect(await seedDemoWorld((apps[0] as (typeof apps)[0]).platform)).toBe(false);
+});
+
+test('the types of rows are those of the migrated database', async () => {
+  const url = await createTestDatabase('tables');
+  const database = open(url);
+  const committed = await readFile(rowTypesFile, 'utf8');
+  expect(await describeRowTypes(database), 'Outdated: run `npm run row-types`').toBe(committed);
 });

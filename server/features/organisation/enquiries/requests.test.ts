@@ -7,7 +7,7 @@ import { day } from '../../../testing/test-clock.ts';
 import { answerRequest, extendRequest } from './index.ts';
 import { generateProtocol } from './send-enquiry.ts';
 
-const first = await startTestApp({ settings: { CONTACT_EMAIL: 'casa@mutirao.example' } });
+const first = await startTestApp({ pages: true, settings: { CONTACT_EMAIL: 'casa@mutirao.example' } });
 const { app, platform, clock, get } = first;
 const unknown = {
   error: 'not_found',
@@ -129,4 +129,22 @@ test('requests have no list and cannot be changed by the API', async () => {
   const { protocol } = await ask('fim@example.org');
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
     expect((await app.inject({ method, url: `/api/contact/requests/${protocol}` })).statusCode).toBe(404);
+});
+
+test('AMB-22 guesses by the page count by network address, and do not block other people', async () => {
+  const { protocol } = await ask('guessed@example.org');
+  const openPage = (one: string, remoteAddress: string) =>
+    app.inject({ url: `/transparencia/pedido/${one}`, remoteAddress });
+  const statuses: number[] = [];
+  for (let times = 0; times < 22; times += 1) {
+    const answer = await openPage(generateProtocol(), '198.51.100.9');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
+  expect((await openPage(protocol, '198.51.100.9')).statusCode).toBe(429);
+  const answer = await openPage(protocol, '198.51.100.10');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(answer.headers['cache-tag']).toBeUndefined();
+  expect(answer.body).toContain('name="robots" content="noindex"');
 });

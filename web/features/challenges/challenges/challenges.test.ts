@@ -1,6 +1,7 @@
 import { notTakingPart } from '@mutirao/contract/challenges/participation/participation.ts';
 import { expect, test } from 'vitest';
 import { daysUntil, deadlineText, registrationText } from './card-facts.ts';
+import { largestCrop } from './editor/picture-crop.tsx';
 import { messages as en } from './messages.en.ts';
 import { messages as pt } from './messages.pt.ts';
 import { availabilityAt, expectedAfter } from './use-viewer-participation.ts';
@@ -139,4 +140,12 @@ test('PART-13 no figure goes below 0', () => {
   const wrong = { ...contestant, followers_count: 0, contestants_count: 0 };
   expect(expectedAfter('unfollow', wrong).followers_count).toBe(0);
   expect(expectedAfter('abort', wrong).contestants_count).toBe(0);
+});
+
+test.each([
+  { picture: { width: 1000, height: 500 }, aspect: 1, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } },
+  { picture: { width: 500, height: 1000 }, aspect: 1, crop: { x: 0, y: 0.25, width: 1, height: 0.5 } },
+  { picture: { width: 1200, height: 520 }, aspect: 1200 / 520, crop: { x: 0, y: 0, width: 1, height: 1 } },
+])('the largest part of $picture with the ratio $aspect', ({ picture, aspect, crop }) => {
+  expect(largestCrop(picture, aspect)).toEqual(crop);
 });
