@@ -26,7 +26,7 @@ const onceOnly = [
   'server/platform/{http,mail,observability,storage}/**',
   '{db,server}/**/{card-pages,demo-information,demo-members,demo-pages,demo-world}.test.ts',
   '{db,server}/**/{public-profile-page,reading-pages}.test.ts',
-  'server/{ages-of-calls,by-hand,deployment,html,import-rules,permissions,security-document,feature-*}.test.ts',
+  'server/{ages-of-calls,deployment,documents,html,import-rules,permissions,security-document,feature-*}.test.ts',
   'server/{migrations,minors,monitoring,names,pages,probes,public-address,who-may-call}.test.ts',
   'server/features/{challenges/credentials/drawing/drawing,organisation/identity/look}.test.ts',
   'server/platform/{environment,backup/retention,cache/conditional,cache/response-cache}.test.ts',

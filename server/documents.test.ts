@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRows } from '../tools/by-hand.ts';
@@ -28,4 +28,23 @@ test('a file counts in the row that names it most precisely, without tests and t
   const [alone] = readRows(line('all', 'web/ui/editing'));
   expect(part?.counted[0]).toBeGreaterThan(0);
   expect(whole?.counted[0]).toBe((alone?.counted[0] ?? 0) - (part?.counted[0] ?? 0));
+});
+
+/** Paths between backticks, of more than one part. The guide's feature is written by the guide. */
+function listPaths(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8');
+  return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|sql|ya?ml))`/g)].map(([, path = '']) => path);
+}
+
+test('the files that the documents name are there, whole or by the end of their path', () => {
+  const files = globSync(['{.ci,bench,contract,db,deploy,docs,e2e,rehearsals,server,tools,web}/**/*', '*'], {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  }).map((path) => `/${path}`);
+  const documents = globSync(['docs/**/*.md', '*.md'], { cwd: root }).filter(
+    (path) => !path.endsWith('add-a-feature.md'),
+  );
+  const named = documents.flatMap((document) => listPaths(document).map((path) => ({ document, path })));
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ path }) => !files.some((file) => file.endsWith(`/${path}`)))).toEqual([]);
 });
