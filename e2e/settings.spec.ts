@@ -279,7 +279,12 @@ test.describe('the platform', () => {
       await expect(timezone).toHaveValue('Asia/Tokyo (UTC+09:00)');
       await page.keyboard.press('Tab');
       await expect(save).toBeFocused();
+      // The message of the last time may be there still.
+      const stored = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/platform-settings') && answer.request().method() !== 'GET',
+      );
       await page.keyboard.press('Enter');
+      await stored;
       await expect(saved(page)).toBeVisible();
       await page.reload();
       await expect(timezone).toHaveValue('Asia/Tokyo (UTC+09:00)');
