@@ -17,8 +17,8 @@ const processes = listTests('.test.ts', ['server', 'db', 'rehearsals']).filter(
 );
 
 /**
- * Others for which a database given from outside makes no difference: they ask none, only send large files, read what
- * pages show, or look at who may make a call.
+ * Others for which a database given from outside makes no difference: they ask none, only send large files, or read what
+ * pages show.
  */
 const onceOnly = [
   ...['{contract,rehearsals,web}/**', 'server/**/*.policy.test.ts', 'server/platform/{rich-text,text-files}/**'],
@@ -27,7 +27,7 @@ const onceOnly = [
   '{db,server}/**/{card-pages,demo-information,demo-members,demo-pages,demo-world}.test.ts',
   '{db,server}/**/{public-profile-page,reading-pages}.test.ts',
   'server/{ages-of-calls,deployment,documents,html,import-rules,permissions,security-document,feature-*}.test.ts',
-  'server/{migrations,minors,monitoring,names,pages,probes,public-address,who-may-call}.test.ts',
+  'server/{migrations,monitoring,pages,probes,public-address}.test.ts',
   'server/features/{challenges/credentials/drawing/drawing,organisation/identity/look}.test.ts',
   'server/platform/{environment,backup/retention,cache/conditional,cache/response-cache}.test.ts',
   'server/platform/{changes,language}/**',
