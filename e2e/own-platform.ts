@@ -1,9 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { markPlacesImported } from '../server/features/members/places/places.factory.ts';
+import { connect } from '../server/platform/database/connect.ts';
+import { joinDatabase } from '../server/platform/database/embedded/index.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { readEnvironment } from '../server/platform/environment.ts';
 import { type MailServer, startMailServer } from '../server/testing/outside-services.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,8 +19,8 @@ export interface OwnServer {
   readonly address: string;
   /** What it printed on the terminal. */
   readonly output: () => string;
-  /** Where its data are: another process of the platform joins its database. */
-  readonly directory: string;
+  /** Where its data are, as settings: with them another process of the platform joins it. */
+  readonly data: Record<string, string>;
   /** Ends it as a crash does, with whatever it was doing. */
   readonly kill: () => Promise<void>;
   /** Starts it again, on the same data and port. */
@@ -21,18 +28,58 @@ export interface OwnServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the platform with a new database of its own; the pages are those that the global set-up has built. */
+interface OwnDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/**
+ * A new database of the shared platform's PostgreSQL, with tables only. To make a whole PostgreSQL and to import the cities
+ * of the world, which the shared platform shows at its own start, takes longer than what the tests do.
+ */
+async function createDatabase(): Promise<OwnDatabase> {
+  const { E2E_DATA_DIR: DATA_DIR } = process.env;
+  const shared = await joinDatabase(readEnvironment({ DATA_DIR, NODE_ENV: 'test' }), () => {});
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  const { href: url } = Object.assign(new URL(shared.url()), { pathname: `/${name}` });
+  const on = async (address: string, act: (database: ReturnType<typeof connect>) => Promise<unknown>) => {
+    const database = connect({ url: () => address, size: 1, onError: () => {} });
+    await act(database);
+    await database.destroy();
+  };
+  await on(shared.url(), (database) => sql`create database ${sql.id(name)} template template0`.execute(database));
+  await on(url, async (database) => {
+    await migrate(database);
+    await markPlacesImported(database);
+  });
+  return {
+    url,
+    drop: async () => {
+      await on(shared.url(), (database) => sql`drop database ${sql.id(name)} with (force)`.execute(database));
+      await shared.leave();
+    },
+  };
+}
+
+/**
+ * Starts the platform on a new database of its own, or on the data that the settings name; the pages are those that the
+ * global set-up has built.
+ */
 export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
   const directory = await mkdtemp(join(tmpdir(), 'mutirao-e2e-own-'));
-  // Started by root, PostgreSQL's own user must be able to enter.
-  await chmod(directory, 0o755);
+  const database = settings.DATA_DIR ? undefined : await createDatabase();
+  const data = {
+    DATA_DIR: directory,
+    ...(database && { DATABASE_URL: database.url, SECRET_KEY: randomUUID() + randomUUID() }),
+    ...settings,
+  };
   let said = '';
 
   async function start(port: string): Promise<{ server: ChildProcess; address: string }> {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
       cwd: root,
-      env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: port, DATA_DIR: directory, ...settings },
+      env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: port, ...data },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const begun = said.length;
@@ -58,13 +105,14 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   return {
     address,
     output: () => said,
-    directory,
+    data,
     kill: () => end('SIGKILL'),
     restart: async () => {
       ({ server, address } = await start(new URL(address).port));
     },
     stop: async () => {
       await end('SIGTERM');
+      await database?.drop();
       await rm(directory, { recursive: true, force: true });
     },
   };
