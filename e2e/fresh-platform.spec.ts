@@ -3,7 +3,6 @@ import { createChallenges } from '../server/features/challenges/challenges/chall
 import { readEnvironment } from '../server/platform/environment.ts';
 import { startPlatform } from '../server/platform/start-platform.ts';
 import { readPage } from '../server/testing/read-answers.ts';
-import { inBoth } from './coordinator-desk.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { enter, join } from './members.ts';
 import { type OwnServer, startOwnServer } from './own-platform.ts';
@@ -11,6 +10,9 @@ import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 const { challengeEditor, editing, home: t, homeEditor: editor, homeHints: hints } = texts.pt;
+/** The labels of a text's fields in both languages. */
+const inBoth = (label: string) => [`${label} (${editing.languages.pt})`, `${label} (${editing.languages.en})`] as const;
+
 const [titlePt, titleEn] = inBoth(challengeEditor.labels.title);
 const [shortPt, shortEn] = inBoth(challengeEditor.labels.short_description);
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
