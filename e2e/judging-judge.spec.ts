@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readPage } from '../server/testing/read-answers.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { begin, reviewAll, test } from './judging.ts';
 import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
@@ -40,7 +41,7 @@ test('a judge reviews entries on a phone, by keyboard alone', async ({ judged, v
   await groups.nth(1).getByRole('radio', { name: '10' }).focus();
   await page.keyboard.press('3');
   await expect(page.getByLabel(t.comment)).toBeFocused();
-  await page.keyboard.type('Mostra dados de campo.');
+  await page.keyboard.insertText('Mostra dados de campo.');
   await expect(page.getByText(editing.state.saved)).toBeVisible();
 
   // What was typed is there after a reload, then it is submitted and the next entry is shown.
@@ -101,19 +102,19 @@ test('two tabs of one judge merge what they save, and the one that comes second 
   await expectToast(other, 'success', t.submitted);
 });
 
-test('a team reads its feedback and appeals, and everyone reads the result', async ({
+test('a team reads its feedback and appeals, one that is disqualified or denied reads why, and everyone reads the result', async ({
   judged,
   visit,
-  browser,
-  baseURL,
+  request,
 }) => {
-  const { judgingResult: t } = texts.pt;
-  const stage = await judged({ entries: 3, judges: 3 });
+  const { judgingResult: t, reviewing } = texts.pt;
+  const stage = await judged({ entries: 4, judges: 3 });
   await begin(stage);
-  for (const judge of stage.judges) await reviewAll(stage, judge, (entry) => 6 - entry);
   const base = `/admin/challenges/${stage.id}/judging/${stage.stage}`;
   const place = `/challenges/${stage.slug}/timeline/${stage.stage}`;
-  const [, , last] = stage.authors;
+  await stage.admin.api('POST', `${base}/entries/4/disqualification`, { reason: 'A equipe não é do bairro.' });
+  for (const judge of stage.judges) await reviewAll(stage, judge, (entry) => 6 - entry);
+  const [, second, last, disqualified] = stage.authors;
   const page = await visit(last, 'pt', 360);
 
   // Nothing before the publication.
@@ -134,20 +135,30 @@ test('a team reads its feedback and appeals, and everyone reads the result', asy
   await expect(page.getByText(t.feedback.appealed)).toBeVisible();
 
   // Without scripts, for anyone.
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    locale: 'pt-BR',
-    viewport: { width: 360, height: 740 },
-  });
-  const visitor = await context.newPage();
-  await visitor.goto(`${baseURL}${place}/result`);
-  await expect(visitor.getByRole('heading', { name: t.kinds.preliminary })).toBeVisible();
-  await expect(visitor.getByRole('list', { name: t.podium }).getByRole('listitem').first()).toContainText('Autora 1');
-  await expect(visitor.getByRole('link', { name: t.bundle })).toBeVisible();
-  expect(await sidewaysScroll(visitor)).toBe(0);
-  await context.close();
-  const bundle = await fetch(`${baseURL}/api/challenges/${stage.id}/judging/${stage.stage}/bundle`);
-  expect(bundle.status).toBe(200);
+  const result = readPage(await (await request.get(`${place}/result?lang=pt`)).text());
+  expect([1, 2, 3].flatMap((level) => result.texts(`h${level}`))).toContain(t.kinds.preliminary);
+  expect(result.one('ol', { 'aria-label': t.podium }).all('li')[0]?.text).toContain('Autora 1');
+  expect(result.texts('a')).toContain(t.bundle);
+  expect((await request.get(`/api/challenges/${stage.id}/judging/${stage.stage}/bundle`)).status()).toBe(200);
+  await page.goto(`${place}/result`);
+  await expect(page.getByRole('heading', { name: t.kinds.preliminary })).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await second?.api('POST', `/challenges/${stage.id}/judging/${stage.stage}/appeal`, { text: 'Falta a página 3.' });
+  await stage.admin.api('POST', `${base}/appeals/2/decision`, { granted: false, reason: 'A página 3 foi lida.' });
+  const denied = await visit(second, 'pt', 360);
+  await denied.goto(`${place}/feedback`);
+  await expect(denied.getByText(`${t.denied}. A página 3 foi lida.`)).toBeVisible();
+  await expect(denied.getByRole('button', { name: t.feedback.appealOpen })).toHaveCount(0);
+
+  // Who does not judge the stage reads no entry.
+  const refused = await visit(disqualified, 'pt', 360);
+  await refused.goto(`${place}/judging`);
+  await expect(refused.getByText(reviewing.notJudge)).toBeVisible();
+  await refused.goto(`${place}/feedback`);
+  await expect(refused.getByRole('heading', { name: t.feedback.disqualified })).toBeVisible();
+  await expect(refused.getByText('A equipe não é do bairro.')).toBeVisible();
 });
 
 const { desk: t, panel, ui } = texts.pt;
@@ -169,7 +180,66 @@ function deskOf(page: Page) {
 
 desk(
   'a judge works the queue by keyboard, by its address, and beside others',
-  async ({ anew, page, open, judge, platform, browser, addMember, signIn, takePart }) => {
+  async ({ page, open, judge, platform, browser, addMember, signIn, takePart }) => {
+    const { id, stages, memberIds } = await judge(2);
+    await desk.step(
+      'the view, the stage and what is open are in the address, and the keys can be turned off',
+      async () => {
+        await open('/desk', 'pt');
+        const { rows, work, item, view } = deskOf(page);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await page.getByRole('combobox', { name: t.scope.label }).selectOption(`stage ${stages[0]}`);
+        await page.getByRole('button', { name: t.scope.show }).click();
+        await expect(page).toHaveURL(`/desk?stage=${stages[0]}`);
+        await rows.nth(1).getByRole('link').click();
+        await expect(item('Rita2 Rocha')).toBeFocused();
+        await page.reload();
+        await expect(item('Rita2 Rocha')).toBeVisible();
+        await work.getByRole('button', { name: t.previous }).click();
+        await expect(item('Rita1 Rocha')).toBeFocused();
+        await work.getByRole('button', { name: t.following, exact: true }).click();
+        await expect(item('Rita2 Rocha')).toBeFocused();
+        await page.getByText(t.keys.title, { exact: true }).click();
+        await page.getByRole('checkbox', { name: ui.singleKeys }).uncheck();
+        await page.keyboard.press('k');
+        await expect(item('Rita2 Rocha')).toBeVisible();
+        await page.getByRole('checkbox', { name: ui.singleKeys }).check();
+        await view(t.views.answered).click();
+        await expect(page).toHaveURL(/view=answered/);
+        await expect(page.getByText(t.empty.answered)).toBeVisible();
+      },
+    );
+    await desk.step('a claimed batch is shown to the others at once, who are led past it', async () => {
+      await takePart({
+        challengeId: id,
+        memberId: (await addMember({ first_name: 'Outro' })).id,
+        roles: ['contestant'],
+      });
+      await open('/desk', 'pt');
+      const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+      const other = await context.newPage();
+      const colleague = await signIn(other, { first_name: 'Davi', last_name: 'Lima', profile: true });
+      await takePart({ challengeId: id, memberId: colleague.id, roles: ['advisor'] });
+      const connected = other.waitForResponse(/\/api\/notifications\/stream/);
+      await other.goto('/desk?lang=pt');
+      await connected;
+      await expect(deskOf(other).rows).toHaveCount(memberIds.length);
+
+      const { rows, work, view } = deskOf(page);
+      await rows.first().getByRole('link').click();
+      await work.getByRole('button', { name: t.claim.one }).click();
+      await expect(deskOf(other).rows.first()).toContainText(t.state.claimed('Joana'));
+      await other.getByRole('heading', { level: 1 }).click();
+      await other.keyboard.press('n');
+      await expect(deskOf(other).item('Rita2 Rocha')).toBeFocused();
+      await other.getByRole('button', { name: t.claim.batch('1') }).click();
+      await expect(rows.nth(1)).toContainText(t.state.claimed('Davi'));
+      await view(t.views.claimed('1')).click();
+      await expect(rows).toHaveCount(1);
+      await page.getByRole('button', { name: t.claim.freeAll }).click();
+      await expect(deskOf(other).rows.first()).not.toContainText('Joana');
+      await context.close();
+    });
     await desk.step('a judge works the queue by keyboard alone on a phone, with undo and a saved remark', async () => {
       await judge(3);
       await page.setViewportSize({ width: 360, height: 740 });
@@ -190,7 +260,6 @@ desk(
       await page.keyboard.type('jk 12');
       await expect(text).toHaveValue('jk 12');
       expect(await sidewaysScroll(page)).toBe(0);
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
       // The desk is reloaded before the answer to the reply is there: what is being answered stays in its place.
       await page.route(
         /\/replies$/,
@@ -256,68 +325,6 @@ desk(
       await page.keyboard.type('Boa');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByText(t.nothingNext)).toBeVisible();
-    });
-    await anew();
-    await desk.step(
-      'the view, the stage and what is open are in the address, and the keys can be turned off',
-      async () => {
-        const { stages } = await judge(2);
-        await open('/desk', 'pt');
-        const { rows, work, item, view } = deskOf(page);
-        expect(await sidewaysScroll(page)).toBe(0);
-        expect(await axeViolationsInBothThemes(page)).toEqual([]);
-        await page.getByRole('combobox', { name: t.scope.label }).selectOption(`stage ${stages[0]}`);
-        await page.getByRole('button', { name: t.scope.show }).click();
-        await expect(page).toHaveURL(`/desk?stage=${stages[0]}`);
-        await rows.nth(1).getByRole('link').click();
-        await expect(item('Rita2 Rocha')).toBeFocused();
-        await page.reload();
-        await expect(item('Rita2 Rocha')).toBeVisible();
-        await work.getByRole('button', { name: t.previous }).click();
-        await expect(item('Rita1 Rocha')).toBeFocused();
-        await work.getByRole('button', { name: t.following, exact: true }).click();
-        await expect(item('Rita2 Rocha')).toBeFocused();
-        await page.getByText(t.keys.title, { exact: true }).click();
-        await page.getByRole('checkbox', { name: ui.singleKeys }).uncheck();
-        await page.keyboard.press('k');
-        await expect(item('Rita2 Rocha')).toBeVisible();
-        await view(t.views.answered).click();
-        await expect(page).toHaveURL(/view=answered/);
-        await expect(page.getByText(t.empty.answered)).toBeVisible();
-      },
-    );
-    await anew();
-    await desk.step('a claimed batch is shown to the others at once, who are led past it', async () => {
-      const { id, memberIds } = await judge(2);
-      await takePart({
-        challengeId: id,
-        memberId: (await addMember({ first_name: 'Outro' })).id,
-        roles: ['contestant'],
-      });
-      await open('/desk', 'pt');
-      const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-      const other = await context.newPage();
-      const colleague = await signIn(other, { first_name: 'Davi', last_name: 'Lima', profile: true });
-      await takePart({ challengeId: id, memberId: colleague.id, roles: ['advisor'] });
-      const connected = other.waitForResponse(/\/api\/notifications\/stream/);
-      await other.goto('/desk?lang=pt');
-      await connected;
-      await expect(deskOf(other).rows).toHaveCount(memberIds.length);
-
-      const { rows, work, view } = deskOf(page);
-      await rows.first().getByRole('link').click();
-      await work.getByRole('button', { name: t.claim.one }).click();
-      await expect(deskOf(other).rows.first()).toContainText(t.state.claimed('Joana'));
-      await other.getByRole('heading', { level: 1 }).click();
-      await other.keyboard.press('n');
-      await expect(deskOf(other).item('Rita2 Rocha')).toBeFocused();
-      await other.getByRole('button', { name: t.claim.batch('1') }).click();
-      await expect(rows.nth(1)).toContainText(t.state.claimed('Davi'));
-      await view(t.views.claimed('1')).click();
-      await expect(rows).toHaveCount(1);
-      await page.getByRole('button', { name: t.claim.freeAll }).click();
-      await expect(deskOf(other).rows.first()).not.toContainText('Joana');
-      await context.close();
     });
   },
 );

@@ -4,9 +4,8 @@ import { type Language, languageKey, storedLanguage } from '../contract/language
 import { rubricOf } from '../server/features/challenges/judging/judging.factory.ts';
 import { createInteractions, createStages } from '../server/features/challenges/timeline/timeline.factory.ts';
 import { openSession } from '../server/platform/auth/sessions.ts';
-import { expect, inDays, untilHydrated } from './fixtures.ts';
+import { inDays } from './fixtures.ts';
 import { test as sides } from './team-sides.ts';
-import { texts } from './texts.ts';
 
 type Api = <Answer>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object) => Promise<Answer>;
 
@@ -66,35 +65,6 @@ export async function reviewAll(
     await api('PUT', `${base}/${entry}`, { values, comment, note: '', based_on: null });
   }
   return open.length;
-}
-
-/** The same on a judge's own page, by keyboard alone; returns how many reviews. */
-export async function reviewAllOnPage(
-  page: Page,
-  { slug, stage }: Judged,
-  valueFor: (entry: number) => number,
-): Promise<number> {
-  const { reviewing: t } = texts.pt;
-  await page.goto(`/challenges/${slug}/timeline/${stage}/judging`);
-  await untilHydrated(page);
-  const heading = page.getByRole('heading', { level: 2, name: t.entry('').trim() });
-  const values = page.getByRole('radiogroup');
-  const done = page.getByText(t.allDone);
-  for (let count = 0; ; count += 1) {
-    await expect(heading.or(done)).toBeVisible();
-    if (await done.isVisible()) return count;
-    const name = (await heading.textContent()) ?? '';
-    const digit = String(valueFor(Number(name.match(/\d+/)?.[0])));
-    for (const value of await values.all()) {
-      await value.getByRole('radio').first().focus();
-      await page.keyboard.press(digit);
-      await expect(value.getByRole('radio', { name: digit, exact: true })).toBeChecked();
-    }
-    await page.getByLabel(t.comment).focus();
-    await page.keyboard.insertText(comment);
-    await page.keyboard.press('Control+Enter');
-    await expect(heading.filter({ hasText: new RegExp(`^${name}$`) })).toBeHidden();
-  }
 }
 
 /** Tests of those who lead the judging of a stage. */
