@@ -87,13 +87,8 @@ test('a participant who hides is told so, with the way to the setting, and is no
 }) => {
   const t = texts.en.community;
   const { id, slug } = await addChallenge();
-  const { id: memberId } = await signIn(page, { profile: true });
+  const { id: memberId } = await signIn(page, { profile: true, hidden_from_community: true });
   await takePart({ challengeId: id, memberId, roles: ['contestant'] });
-  await open('/config/me', 'en');
-  await page.getByRole('switch', { name: texts.en.members.privacy.hidden_from_community }).click();
-  const saved = page.waitForResponse(/\/api\/me\/privacy$/);
-  await page.locator('#privacy').getByRole('button', { name: texts.en.members.privacy.save }).click();
-  expect((await saved).status()).toBe(200);
   await open(`/challenges/${slug}/community`, 'en');
   await expect(page.getByText(t.allHidden)).toBeVisible();
   await page.getByRole('link', { name: t.hiddenChange }).click();

@@ -260,7 +260,7 @@ test('a coordinator sets up the platform on a phone and publishes a challenge by
     const certificate = await read(link);
     for (const text of [texts.pt.certificates.page.valid, fullName, 'Iara Tupinambá', 'Rio limpo'])
       expect(certificate.text).toContain(text);
-    expect((await read('/challenges/finished')).texts('h3')).toContain('Rio limpo');
+    expect((await read('/challenges/finished')).one('main').text).toContain('Rio limpo');
   });
 
   await test.step('the audit log has what the coordinator did', async () => {

@@ -150,7 +150,7 @@ test('A11Y-01 A11Y-04 an upload in parts is cancelled by keyboard, leaves nothin
   });
 });
 
-test('an upload whose token is refused meanwhile continues with a renewed one', async ({
+test('an upload whose token is refused meanwhile continues with a renewed one, and a call whose answer is lost is repeated, and gets the same picture', async ({
   page,
   open,
   signIn,
@@ -158,6 +158,7 @@ test('an upload whose token is refused meanwhile continues with a renewed one', 
   await signIn(page);
   await open('/config/me', 'en');
   const { picture, choose } = cardOf(page, 'en');
+  const { sent } = watchUploads(page);
   let refused = 0;
   await page.route('**/api/uploads/*', (route, request) => {
     if (request.method() !== 'PATCH' || request.headers()['upload-offset'] === '0' || refused > 0)
@@ -165,27 +166,18 @@ test('an upload whose token is refused meanwhile continues with a renewed one', 
     refused += 1;
     return route.fulfill({ status: 401, json: { error: 'unauthenticated', message: 'Sign in to continue.' } });
   });
-  const renewed = page.waitForResponse('**/api/oauth/token');
-  await choose(await photoOn(info.outputPath('photo.jpg')));
-  expect((await renewed).status()).toBe(200);
-  await expect(picture).toHaveAttribute('src', /^\/media\//, patience);
-  expect(refused).toBe(1);
-});
-
-test('a call whose answer is lost is repeated, and gets the same picture', async ({ page, open, signIn }, info) => {
-  await signIn(page);
-  await open('/config/me', 'en');
-  const { picture, choose } = cardOf(page, 'en');
-  const { sent } = watchUploads(page);
   let avatar = '';
   await page.route('**/api/profile/avatar', async (route) => {
     const answer = await route.fetch();
     avatar = (await answer.json()).avatar;
     await route.abort('connectionreset');
   });
+  const renewed = page.waitForResponse('**/api/oauth/token');
   await choose(await photoOn(info.outputPath('photo.jpg')));
+  expect((await renewed).status()).toBe(200);
   const retry = page.getByRole('button', { name: texts.en.ui.networkError.retry });
   await expect(retry).toBeVisible(patience);
+  expect(refused).toBe(1);
   await page.unrouteAll();
   sent.length = 0;
   const answered = page.waitForResponse('**/api/profile/avatar');

@@ -255,10 +255,16 @@ test('each button does as the very first act what it does later', async ({ page 
         if (tried.has(name)) continue;
         tried.add(name);
         if (first.size > 0) await page.goto(path);
+        const before = await opened(page);
         await buttons.nth(at).click();
         await page.waitForLoadState('networkidle');
         await untilHydrated(page);
         await page.waitForLoadState('networkidle');
+        // What it opens may need a moment more; not all open something.
+        await expect
+          .poll(() => opened(page), { timeout: 3000 })
+          .not.toEqual(before)
+          .catch(() => {});
         first.set(at, { name, state: await opened(page) });
       }
       // Later, one after the other, as long as each can be taken back.

@@ -22,14 +22,18 @@ const photo = async (name = 'photo.jpg', width = 900) => ({
 const { timeline: t, answering } = texts[language];
 
 test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a contestant sends, changes and deletes a text and a picture, and reads what judges see (${language})`, async ({
-  anew,
   page,
   open,
   contest,
   platform,
 }) => {
+  const { id, path, stages } = await contest([
+    { interact_with: 'text' },
+    { interact_with: 'file' },
+    { interact_with: 'any' },
+    { interact_with: 'any', finish_at: inDays(2) },
+  ]);
   await test.step('a contestant sends, changes and deletes a text', async () => {
-    const { path } = await contest([{ interact_with: 'text' }]);
     await open(path(0), language);
     const stage = stagePage(page, language);
     await expect(stage.file).toHaveCount(0);
@@ -94,10 +98,8 @@ test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a co
       );
     });
   });
-  await anew();
   await test.step('a picture is checked, shown before it is sent, and the timeline is refetched', async () => {
-    const { id, path, stages } = await contest([{ interact_with: 'file' }, { interact_with: 'any' }]);
-    await open(path(0), language);
+    await open(path(1), language);
     const stage = stagePage(page, language);
     await expect(stage.text).toHaveCount(0);
     await stage.file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
@@ -108,12 +110,12 @@ test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a co
     await stage.send.click();
     await expect(stage.sent).toContainText(t.messages.interaction_registered);
     await expect(stage.sent.locator('img[src^="/media/"]')).toHaveCount(1);
-    const sent = `POST v1/contestants/challenges/${id}/timelines/${stages[0]}/interactions`;
+    const sent = `POST v1/contestants/challenges/${id}/timelines/${stages[1]}/interactions`;
     await expect.poll(() => calls.slice(calls.indexOf(sent) + 1)).toContain(`GET challenges/${id}/timelines`);
     expect(calls).toContain(sent);
 
     // The other stage takes a text, a picture, or both.
-    await open(path(1), language);
+    await open(path(2), language);
     await stage.send.click();
     await expect(stage.form).toContainText(answering.writeOrChoose);
     await stage.text.fill('Com foto');
@@ -122,11 +124,9 @@ test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a co
     await expect(stage.sent).toContainText(t.messages.interaction_registered);
     await expect(stage.sent).toContainText('Com foto');
   });
-  await anew();
   await test.step('what was sent says when, what judges see and until when it may change, and stays when the stage ends', async () => {
-    const { id, path, stages } = await contest([{ interact_with: 'any', finish_at: inDays(2) }]);
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(path(0), language);
+    await open(path(3), language);
     const stage = stagePage(page, language);
     await stage.text.fill('Três baldes.');
     await stage.file.setInputFiles(await photo());
@@ -145,7 +145,7 @@ test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a co
       await transaction
         .updateTable('stage')
         .set({ finish_at: inDays(-0.5) })
-        .where('id', '=', stages[0] as number)
+        .where('id', '=', stages[3] as number)
         .execute();
     });
     await page.reload();

@@ -11,18 +11,17 @@ const language = 'en' as Language;
 
 const { panel: t, timeline, members } = texts[language];
 
-test(`TIME-05 TIME-14 TIME-15 TIME-17 ERR-47 a judge answers ten contributions by keyboard, and drafts, edits and deletes a reply on a phone (${language})`, async ({
-  anew,
+test(`TIME-05 TIME-14 TIME-15 TIME-17 ERR-47 a judge answers contributions by keyboard, and drafts, edits and deletes a reply on a phone (${language})`, async ({
   page,
   open,
   judge,
 }) => {
-  await test.step('a judge answers ten contributions by keyboard alone', async () => {
-    const { path } = await judge(10);
+  await test.step('a judge answers all contributions by keyboard alone', async () => {
+    const { path } = await judge(3);
     await open(path(0), language);
     const { root, items, unanswered, text, search } = panel(page, language);
-    await expect(items).toHaveCount(10);
-    await expect(root).toContainText(t.waiting('10'));
+    await expect(items).toHaveCount(3);
+    await expect(root).toContainText(t.waiting('3'));
     await test.step('the key is not taken from what is typed, and can be turned off', async () => {
       await search.fill('');
       await search.pressSequentially('none');
@@ -36,12 +35,12 @@ test(`TIME-05 TIME-14 TIME-15 TIME-17 ERR-47 a judge answers ten contributions b
       await expect(box).not.toBeChecked();
       await box.check();
     });
-    for (let one = 1; one <= 10; one += 1) {
+    for (let one = 1; one <= 3; one += 1) {
       await page.keyboard.press('n');
       await expect(text).toBeFocused();
-      await page.keyboard.type(`Nice ${one}, now again`);
+      await page.keyboard.insertText(`Nice ${one}, now again`);
       await page.keyboard.press('Control+Enter');
-      await expect(unanswered).toHaveCount(10 - one);
+      await expect(unanswered).toHaveCount(3 - one);
       await expect(page.locator('[data-testid=interaction]:focus')).toContainText(`Nice ${one}, now again`);
     }
     await expect(root).toContainText(t.nothingWaits);
@@ -49,7 +48,6 @@ test(`TIME-05 TIME-14 TIME-15 TIME-17 ERR-47 a judge answers ten contributions b
     await expect(root.getByText(t.keys.none)).toBeVisible();
     await expect(root.getByTestId('reply').first()).toContainText(timeline.replies.judge);
   });
-  await anew();
   await test.step('a reply is drafted, written, edited and deleted, on a phone too', async () => {
     const { path } = await judge(2, 'advisor');
     await open(path(0), language);
@@ -107,7 +105,6 @@ test(`TIME-05 TIME-14 TIME-15 TIME-17 ERR-47 a judge answers ten contributions b
 });
 
 test(`contributions are filtered by address, counted, shown large, and answered at once (${language})`, async ({
-  anew,
   page,
   open,
   judge,
@@ -167,7 +164,6 @@ test(`contributions are filtered by address, counted, shown large, and answered 
     await expect(items).toHaveCount(1);
     await expect(items).toContainText('Contribution number 3');
   });
-  await anew();
   await test.step("what waits is counted on the timeline, and on the member's own page", async () => {
     const { path } = await judge(2, 'challenge_admin');
     await open(path(), language);
@@ -178,7 +174,6 @@ test(`contributions are filtered by address, counted, shown large, and answered 
     await waiting.getByRole('link').click();
     await expect(page).toHaveURL(path(0));
   });
-  await anew();
   await test.step('a picture opens large, and pages have addresses', async () => {
     const { path, memberIds, id, stages } = await judge(21);
     const picture = await drawPicture({ width: 800, height: 600 }).jpeg().toBuffer();
@@ -206,7 +201,6 @@ test(`contributions are filtered by address, counted, shown large, and answered 
     await expect(items).toHaveCount(1);
     expect(id).toBeGreaterThan(0);
   });
-  await anew();
   await test.step('the author reads a reply at once, with the role of who wrote it', async () => {
     const { path, memberIds } = await judge(1);
     const author = await enterElsewhere(memberIds[0] as number);
