@@ -6,7 +6,7 @@ import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-c
 import { texts } from './texts.ts';
 import { test as desk } from './timeline-judge.ts';
 
-test('a judge reviews entries on a phone, by keyboard alone', async ({ judged, visit }) => {
+test('a judge reviews entries on a phone, by keyboard alone, and another in two tabs', async ({ judged, visit }) => {
   const { reviewing: t, editing, start, timeline } = texts.pt;
   const stage = await judged({ entries: 3, judges: 3 });
   await begin(stage);
@@ -65,16 +65,15 @@ test('a judge reviews entries on a phone, by keyboard alone', async ({ judged, v
   await expect(page.getByText(t.allDone)).toBeVisible();
   await page.getByRole('link', { name: t.back }).click();
   await expect(page.getByRole('link', { name: timeline.judging.review })).toBeVisible();
-});
 
-test('two tabs of one judge merge what they save, and the one that comes second is told', async ({ judged, visit }) => {
-  const { reviewing: t, editing, ui } = texts.pt;
-  const stage = await judged({ entries: 2, judges: 2 });
-  await begin(stage);
-  const [judge] = stage.judges;
-  const [one, other] = [await visit(judge, 'pt'), await visit(judge, 'pt')];
-  const address = `/challenges/${stage.slug}/timeline/${stage.stage}/judging?entry=1`;
-  for (const page of [one, other]) await page.goto(address);
+  // Two tabs of another judge merge what they save, and the one that comes second is told.
+  const { ui } = texts.pt;
+  const [, colleague] = stage.judges;
+  const [one, other] = [await visit(colleague, 'pt'), await visit(colleague, 'pt')];
+  const base = `/challenges/${stage.id}/judging/${stage.stage}/reviews`;
+  const { data = [] } = (await colleague?.api<{ data: { entry: number }[] }>('GET', base)) ?? {};
+  const review = `/challenges/${stage.slug}/timeline/${stage.stage}/judging?entry=${data[0]?.entry}`;
+  for (const tab of [one, other]) await tab.goto(review);
   await one.getByLabel(t.comment).fill('Da primeira aba.');
   await expect(one.getByText(editing.state.saved)).toBeVisible();
   await other.getByLabel(t.note).fill('Da segunda aba.');
@@ -94,7 +93,7 @@ test('two tabs of one judge merge what they save, and the one that comes second 
   await expectToast(other, 'success', t.submitted);
 
   // A comment that is too short to help may be completed afterwards.
-  await other.goto(address);
+  await other.goto(review);
   const longer =
     'Da segunda aba, por cima, e agora com o que falta: quanto custa manter o filtro depois do primeiro ano.';
   await other.getByLabel(t.comment).fill(longer);

@@ -24,8 +24,11 @@ async function take(page: Page, t: StepTexts, of = ''): Promise<void> {
 
 const stepOf = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 
-test('a coordinator writes a rubric on a phone, and sees what is missing', async ({ judged, coordinator }) => {
-  const { judgingEditor: t, editing } = texts.en;
+test('a coordinator writes a rubric on a phone, and sees what is missing; edits of another merge, or ask', async ({
+  judged,
+  coordinator,
+}) => {
+  const { judgingEditor: t, editing, ui } = texts.en;
   const stage = await judged({ entries: 2, judges: 2 });
   const page = await coordinator(stage, 'en', 360);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
@@ -64,15 +67,9 @@ test('a coordinator writes a rubric on a phone, and sees what is missing', async
   await press(list.getByRole('button', { name: t.rubric.remove('Alegria') }));
   await expect(list.getByRole('row')).toHaveCount(3);
   await expect(page.getByText(editing.state.saved)).toBeVisible();
-});
 
-test('two coordinators edit one rubric: other fields merge, the same field asks', async ({ judged, coordinator }) => {
-  const { judgingEditor: t, editing, ui } = texts.pt;
-  const stage = await judged({ entries: 2, judges: 2 });
-  const page = await coordinator(stage, 'pt');
-  await press(page.getByRole('button', { name: t.start.button }));
-  await expect(stepOf(page, t.rubric.title)).toBeVisible();
-  const other = await coordinator(stage, 'pt');
+  // Of two coordinators other fields merge, and the same field asks.
+  const other = await coordinator(stage, 'en');
   const days = (one: Page) => one.getByLabel(t.rubric.appealDays);
   await days(other).fill('3');
   await expect(other.getByText(editing.state.saved)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import type { LeagueMember } from '../contract/organisation/league/league.ts';
-import { expect, stubOtherSites, test, untilHydrated } from './fixtures.ts';
+import { readPage } from '../server/testing/read-answers.ts';
+import { expect, stubOtherSites, test } from './fixtures.ts';
 import { watchAllCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 
@@ -14,27 +15,25 @@ async function leagueOf(address: string | undefined): Promise<LeagueMember[]> {
 const t = texts[language].league;
 
 test('NAV-16 LEAGUE-01 LEAGUE-02 LEAGUE-03 the league and the profiles of its members, each a separate chunk', async ({
-  anew,
   page,
   open,
   baseURL,
   context,
+  request,
 }) => {
   await test.step('the league and its profiles are separate chunks', async () => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (/\.js$/.test(request.url())) scripts.push(request.url());
-    });
-    await open('/');
-    await page.waitForLoadState('networkidle');
+    const scriptsOf = async (path: string) => {
+      const files = readPage(await (await request.get(path)).text()).one('script', { id: 'payload' });
+      return files.attributes['data-files']?.split(' ').filter((file) => file.endsWith('.js')) ?? [];
+    };
+    const loaded = new Set(await scriptsOf('/'));
+    expect(loaded.size).toBeGreaterThan(0);
     for (const path of ['/the-league', '/the-league-profile/1', '/impact-board', '/impact']) {
-      const before = new Set(scripts);
-      await page.goto(path);
-      await untilHydrated(page);
-      expect(scripts.filter((url) => !before.has(url)).length, path).toBeGreaterThan(0);
+      const scripts = await scriptsOf(path);
+      expect(scripts.filter((script) => !loaded.has(script)).length, path).toBeGreaterThan(0);
+      for (const script of scripts) loaded.add(script);
     }
   });
-  await anew();
   await test.step('the league loads on entry and shows its members', async () => {
     const league = await leagueOf(baseURL);
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/meet-the-league');

@@ -19,7 +19,6 @@ async function signInFromTheBar(page: Page, email: string): Promise<void> {
 }
 
 test('the first page shows what waits: open stages, contributions, nothing, or another zone', async ({
-  anew,
   page,
   open,
   addMember,
@@ -50,7 +49,6 @@ test('the first page shows what waits: open stages, contributions, nothing, or a
       .press('Enter');
     await expect(page).toHaveURL(path(1));
   });
-  await anew();
   await test.step('a judge sees first how many contributions wait, and opens the desk, also from the bell and the menu', async () => {
     await judge(2);
     await open('/me', 'pt');
@@ -68,7 +66,6 @@ test('the first page shows what waits: open stages, contributions, nothing, or a
     await page.getByRole('button', { name: new RegExp(`^${texts.pt.shell.member.menu('Joana')}`) }).click();
     await expect(page.getByRole('link', { name: texts.pt.shell.member.desk })).toBeVisible();
   });
-  await anew();
   await test.step('where nothing waits, the page says so and leads to the challenges', async () => {
     await signIn(page, { profile: true });
     await open('/me', 'pt');
@@ -76,7 +73,6 @@ test('the first page shows what waits: open stages, contributions, nothing, or a
     await page.getByRole('link', { name: t.empty.next }).click();
     await expect(page).toHaveURL('/challenges/in-progress');
   });
-  await anew();
   await test.step('whoever is in another zone than their settings is asked once, and may keep theirs', async () => {
     const { zone: z } = texts.pt.platformSettings;
     await signIn(page, { profile: true });

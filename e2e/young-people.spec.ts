@@ -196,6 +196,16 @@ const phone = { width: 360, height: 740 };
 
 const fourteen = `${Number(organisationDay(new Date()).slice(0, 4)) - 14}-01-01`;
 
+/** Chooses the first day of a year in the calendar. */
+async function chooseDay(page: Page, label: string, year: string): Promise<void> {
+  const { ui } = texts.en;
+  await page.getByRole('main').getByRole('textbox', { name: label, exact: true }).click();
+  const calendar = page.getByRole('dialog', { name: label });
+  await calendar.getByLabel(ui.year).selectOption(year);
+  await calendar.getByLabel(ui.month).selectOption('01');
+  await calendar.getByRole('button', { name: `January 1, ${year}` }).click();
+}
+
 /** The page fits a phone and has no violations. */
 async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -259,11 +269,8 @@ test('a child takes part once a guardian agrees, who pauses it again (en)', asyn
     await form.getByRole('button', { name: words.register.submit }).click();
     // Back on the page of the invitation.
     await expect(form.getByRole('button', { name: t.agree.confirm })).toBeVisible();
-    for (const [label, year] of [
-      [t.agree.childBirthdate, fourteen.slice(0, 4)],
-      [t.agree.ownBirthdate, '1984'],
-    ])
-      await form.getByRole('textbox', { name: label as string, exact: true }).fill(`0101${year}`);
+    await chooseDay(guardian, t.agree.childBirthdate, fourteen.slice(0, 4));
+    await chooseDay(guardian, t.agree.ownBirthdate, '1984');
     await form.getByRole('button', { name: t.agree.confirm }).click();
     await expect(guardian.getByRole('heading', { level: 1 })).toHaveText(t.agree.done('Luana'));
   });
