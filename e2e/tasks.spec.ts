@@ -150,7 +150,6 @@ test(`TASK-01 TASK-05 CONST-38 TASK-02 TASK-03 TASK-04 ERR-49 ERR-51 tasks are r
 });
 
 test(`TASK-06 TASK-05 a visitor signs in and joins, places are live, and an admin marks what is done (${language})`, async ({
-  anew,
   page,
   open,
   addChallenge,
@@ -158,7 +157,7 @@ test(`TASK-06 TASK-05 a visitor signs in and joins, places are live, and an admi
   takePart,
   signIn,
   platform,
-  openAsMember,
+  headersOf,
   request,
 }) => {
   await test.step('a visitor signs in and joins; who does not take part is asked to accept first', async () => {
@@ -191,40 +190,32 @@ test(`TASK-06 TASK-05 a visitor signs in and joins, places are live, and an admi
     await button(page, t.join).click();
     await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
   });
-  await anew();
   await test.step('free places are live: others who join show without a reload', async () => {
-    const { id, slug } = await openAsMember(language, { takesPart: true });
-    const [task = 0] = await addTasks(platform, { challengeId: id, name, maximum: 1 });
+    const { id, slug } = await addChallenge();
+    const [own, other] = [await signIn(page, { profile: true }), await addMember({ profile: true })];
+    await takePart(
+      ...[own, other].map((one) => ({ challengeId: id, memberId: one.id, roles: ['contestant' as const] })),
+    );
+    const [task] = await addTasks(platform, { challengeId: id, name, maximum: 1 });
     await page.clock.install();
     await page.goto(`/challenges/${slug}/tasks/${task}`);
     await expect(button(page, t.join)).toBeVisible();
-    const { id: memberId } = await addMember({ profile: true });
-    await takePart({ challengeId: id, memberId, roles: ['contestant'] });
-    const seat = (write: 'in' | 'out') =>
-      platform.write(async (transaction, invalidate) => {
-        const row = { task_id: task, challenge_id: id, member_id: memberId };
-        if (write === 'in') await transaction.insertInto('task_member').values(row).execute();
-        else await transaction.deleteFrom('task_member').where('task_id', '=', task).execute();
-        invalidate(`tasks:${id}`);
-      });
-    // The page asks every ten seconds; the server is notified of another instance's writes a moment later.
-    const untilTold = async (taken: number) => {
-      await expect
-        .poll(async () => (await (await request.get(`/api/challenges/${id}/tasks/${task}`)).json()).joined_users)
-        .toBe(taken);
+    const headers = await headersOf(other.id);
+    // The page asks every ten seconds.
+    const seat = async (call: 'join' | 'abort') => {
+      expect((await request.post(`/api/challenges/${id}/tasks/${task}/${call}`, { headers })).ok()).toBe(true);
       await page.clock.fastForward(10_000);
     };
-    await seat('in');
-    await untilTold(1);
+    await seat('join');
     await expect(dialog(page, name[language])).toContainText(t.places.full);
     await expect(button(page, t.join)).toHaveCount(0);
-    await seat('out');
-    await untilTold(0);
+    await seat('abort');
     await expect(button(page, t.join)).toBeVisible();
     await page.clock.resume();
   });
   await test.step('an admin of the challenge marks by keyboard what is done, which the member sees', async () => {
-    const { id, slug, memberId } = await openAsMember(language);
+    const { id, slug } = await addChallenge();
+    const { id: memberId } = await signIn(page, { profile: true });
     await takePart({ challengeId: id, memberId, roles: ['challenge_admin'] });
     const ana = await addMember({ first_name: 'Ana', last_name: 'Rocha', profile: true });
     await takePart({ challengeId: id, memberId: ana.id, roles: ['contestant'] });

@@ -92,7 +92,7 @@ test.describe('reading', () => {
       });
       const when = page.locator('#content time').first();
       const visited = readPage(await (await request.get(`${path(0)}?lang=en`)).text());
-      expect(visited.one('div', { id: 'content' }).texts('time')[0]).toBe('Mar. 5 2024, 12:07 pm');
+      expect(visited.one('main').texts('time')[0]).toBe('Mar. 5 2024, 12:07 pm');
       expect(visited.text).toContain(t.times.organisation);
       const { id } = await signIn(page, { profile: true });
       await platform.database
