@@ -244,7 +244,7 @@ test('a coordinator sets up the platform on a phone and publishes a challenge by
     await expect.poll(inMailbox, { timeout: 60_000 }).toBe(true);
   });
 
-  await test.step('the challenge is closed, and certificates are issued, which anybody reads', async () => {
+  await test.step('the challenge is closed, and certificates are issued, which everyone reads', async () => {
     await openPart(page, 'editor');
     await main.locator('summary').filter({ hasText: editor.actions.more }).click();
     await main.getByRole('link', { name: editor.actions.close }).click();
