@@ -7,7 +7,33 @@ import { texts } from './texts.ts';
 /** The flows of this file. */
 const language = 'pt' as Language;
 
-type Paths = Record<string, Record<string, { summary: string }>>;
+interface ApiDocument {
+  readonly paths: Record<string, Record<string, { summary: string; tags: string[] }>>;
+  readonly tags?: readonly { name: string }[];
+  readonly components: { schemas: Record<string, unknown> };
+}
+
+/** The groups that are shown: the whole document has forty, for which the library takes a second at each act. */
+const shown = ['Challenges', 'Account'];
+
+/** A part of the document: the operations of these groups, and what they refer to. */
+function partOf({ paths, components, ...rest }: ApiDocument): ApiDocument {
+  const isShown = ({ tags }: { tags: string[] }) => tags.some((tag) => shown.includes(tag));
+  const kept = Object.fromEntries(
+    Object.entries(paths).filter(([, operations]) => Object.values(operations).every(isShown)),
+  );
+  const schemas: ApiDocument['components']['schemas'] = {};
+  const addFrom = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name in schemas) continue;
+      schemas[name] = components.schemas[name];
+      addFrom(schemas[name]);
+    }
+  };
+  addFrom(kept);
+  const tags = rest.tags?.filter(({ name }) => shown.includes(name));
+  return { ...rest, ...(tags && { tags }), paths: kept, components: { ...components, schemas } };
+}
 
 /** The library's entry of an operation. */
 function entryOf(page: Page, method: string, path: string): Locator {
@@ -45,25 +71,20 @@ test(`every operation is listed with its summary, a public one can be tried by k
     if (!/^(?:http:\/\/localhost:|data:|blob:)/.test(asked.url())) outside.push(asked.url());
   });
   await signIn(page, { profile: true, confirmed_at: new Date() });
+  const part = partOf(await (await request.get('/api/openapi.json')).json());
+  await page.route('/api/openapi.json', (route) => route.fulfill({ json: part }));
   await open('/api/docs', language);
   await test.step('every operation is listed with its summary, below a title', async () => {
     const t = texts[language].apiDocs;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
     await expect(page.getByRole('link', { name: t.document })).toHaveAttribute('href', '/api/openapi.json');
 
-    const { paths }: { paths: Paths } = await (await request.get('/api/openapi.json')).json();
-    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    const documented = Object.entries(part.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { summary }]) => `${method.toUpperCase()} ${path} ${summary}`),
     );
+    await expect(page.locator('[data-tag]')).toHaveCount(shown.length);
     const controls = page.locator('.opblock-summary-control');
-    const groups = page.locator('[data-tag]');
-    await expect(groups).not.toHaveCount(0);
-    // Opened and closed at once: one by one is the keyboard's way, below.
-    const pressAll = () =>
-      groups.locator('.expand-operation').evaluateAll((all) => {
-        for (const one of all) (one as HTMLElement).click();
-      });
-    await pressAll();
+    for (const group of shown) await groupButton(page, group).press('Enter');
     await expect(controls).toHaveCount(documented.length);
     const listed = await controls.evaluateAll((all) =>
       all.map((one) =>
@@ -72,17 +93,18 @@ test(`every operation is listed with its summary, a public one can be tried by k
           .join(' '),
       ),
     );
-    await pressAll();
-    await expect(controls).toHaveCount(0);
     expect(listed.toSorted()).toEqual(documented.toSorted());
 
     // Each operation is a tab stop.
-    await groupButton(page, 'Challenges').press('Enter');
-    await controls.first().focus();
+    const ofChallenges = page
+      .locator('.opblock-tag-section')
+      .filter({ has: page.locator('[data-tag="Challenges"]') })
+      .locator('.opblock-summary-control');
+    await ofChallenges.first().focus();
     await page.keyboard.press('Tab');
     // The button that copies the path is between two operations.
     await page.keyboard.press('Tab');
-    await expect(controls.nth(1)).toBeFocused();
+    await expect(ofChallenges.nth(1)).toBeFocused();
   });
   await test.step('a public operation can be tried by keyboard alone', async () => {
     const title = 'Tried from its documentation';
@@ -94,12 +116,10 @@ test(`every operation is listed with its summary, a public one can be tried by k
     await expect(status(entry)).toHaveText('200');
     await expect(entry.locator('.live-responses-table')).toContainText(title);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await groupButton(page, 'Challenges').press('Enter');
   });
   await test.step('an operation for members is refused without a token and answers with one', async () => {
     const { access_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('credentials') ?? '{}'));
     const entry = entryOf(page, 'get', '/api/me/sessions');
-    await groupButton(page, 'Account').press('Enter');
     await openToTry(entry);
     await execute(entry);
     await expect(status(entry)).toHaveText(/^401/);

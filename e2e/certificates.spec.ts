@@ -110,7 +110,8 @@ test(`CERT-01 CERT-04 CERT-05 CERT-06 CERT-10 CERT-07 CERT-08 a certificate: val
       const of = actions.getByRole('link', { name: t.actions.files[extension], exact: true });
       const answer = await request.get((await of.getAttribute('href')) ?? '');
       expect(answer.status()).toBe(200);
-      expect(answer.headers()['content-disposition']).toMatch(new RegExp(`^attachment;.*\\.${extension}"`));
+      expect(answer.headers()['content-disposition']).toMatch(new RegExp(`filename=.*\\.${extension}"?$`));
+      await expect(of).toHaveAttribute('download');
     }
     await actions.getByText(texts[language].challenges.share.button, { exact: true }).click();
     await expect(actions.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(

@@ -68,7 +68,7 @@ test.describe('teams', () => {
       const refusal = { status: 409, json: { message: 'Not now', error: 'conflict', errors: {} } };
       await page.route(`**/api/challenges/${id}/teams`, (route) => route.fulfill(refusal), { times: 1 });
       await save.click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Not now' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Not now' }).first()).toBeVisible();
       expect(paths()).toEqual([`/api/challenges/${id}/teams`]);
       expect(sent[0]?.postDataJSON()).toEqual({ name: 'Maré Cheia' });
 
