@@ -229,7 +229,8 @@ test.describe('pages for everyone', () => {
     }) => {
       test.setTimeout(400_000);
       const own = placed.filter((one) => one.language === language);
-      const read = own.filter(isFollowed).toSorted((one, other) => paths.indexOf(one.path) - paths.indexOf(other.path));
+      // Those of one width follow each other: to resize a page costs as much as to go to it.
+      const read = own.filter(isFollowed).toSorted((one, other) => Number(one.phone ?? 0) - Number(other.phone ?? 0));
       for (const [index, place] of read.entries())
         await test.step(place.name, async () => {
           await setWidth(place.phone);
@@ -301,15 +302,16 @@ for (const [name, { language, group }] of Object.entries(groups))
     const examples = await findExamples(platform, request, id);
     for (const [index, pattern] of group.entries())
       await test.step(pattern, async () => {
-        // Pages of one group have the same frame: every other one is looked at on a phone.
-        const width = index % 2 === 0 ? 1280 : 360;
-        await page.setViewportSize({ width, height: 800 });
         const address = pattern.replace(/:(\w+)/g, (whole, parameter) => examples.get(parameter) ?? whole);
         await (index === 0 ? go(address) : follow(page, address));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[data-pending]')).toHaveCount(0);
-        expect.soft(await axeViolationsInBothThemes(page), `${pattern} at ${width} px`).toEqual([]);
-        await page.setViewportSize({ width: 360, height: 800 });
+        // Pages of one group have the same frame, which only the first shows on a desk too.
+        if (index === 0) {
+          expect.soft(await axeViolationsInBothThemes(page), `${pattern} on a desk`).toEqual([]);
+          await page.setViewportSize({ width: 360, height: 800 });
+        }
+        expect.soft(await axeViolationsInBothThemes(page), `${pattern} on a phone`).toEqual([]);
         expect.soft(await sidewaysScroll(page), `${pattern} on a phone`).toBeLessThanOrEqual(0);
       });
   });

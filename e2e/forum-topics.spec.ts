@@ -1,7 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import { expect } from './fixtures.ts';
 import { editorOf, forumIn, test } from './forum.ts';
-import { watchCalls } from './page-checks.ts';
+import { follow, watchCalls } from './page-checks.ts';
 
 /** The flows of this file. */
 const language = 'en' as Language;
@@ -110,7 +110,7 @@ test.describe('topics', () => {
           .execute();
         invalidate(`topic:${topic.id}`);
       });
-      await open(`${path}/${topic.id}`, 'en');
+      await follow(page, `${path}/${topic.id}`);
       const reply = replyBy(page, 'Ana Souza');
       await expect(reply).toContainText(t.topic.hidden);
       await expect(reply).toContainText('Palavras feias');
@@ -124,7 +124,7 @@ test.describe('topics', () => {
       const { id: memberId } = await addMember({ profile: true });
       const topic = await addTopic({ challengeId: id, memberId });
       await takePart({ challengeId: id, memberId: author.id, roles: ['judge'] });
-      await open(`${path}/${topic.id}`, 'en');
+      await follow(page, `${path}/${topic.id}`);
       await button(page, t.topic.pin).click();
       await expect(page.getByText(t.pinned, { exact: true })).toBeVisible();
       await button(page, t.topic.close).click();
@@ -132,11 +132,11 @@ test.describe('topics', () => {
       await expect(button(page, t.replies.send)).toBeHidden();
       await button(page, t.topic.reopen).click();
       await expect(button(page, t.replies.send)).toBeVisible();
-      const follow = page.getByRole('switch', { name: t.topic.follow });
-      await expect(follow).not.toBeChecked();
+      const following = page.getByRole('switch', { name: t.topic.follow });
+      await expect(following).not.toBeChecked();
       const saved = page.waitForResponse(/\/following$/);
-      await follow.click();
-      await expect(follow).toBeChecked();
+      await following.click();
+      await expect(following).toBeChecked();
       expect((await saved).status()).toBe(200);
     });
   });
@@ -212,7 +212,7 @@ test.describe('replies', () => {
       const top = page.getByRole('region', { name: t.replies.answer });
       await expect(top).toContainText('Resposta 43.');
       await expect(reply).toContainText(t.replies.answer);
-      await open(`${path}/${topic.id}`);
+      await follow(page, `${path}/${topic.id}`);
       await top.getByRole('link', { name: t.replies.goToAnswer }).click();
       await expect(page).toHaveURL(new RegExp(`page=3#reply-${topic.replies[42]}$`));
       await expect(reply).toBeFocused();
@@ -222,7 +222,7 @@ test.describe('replies', () => {
     await test.step('replies that arrive are announced, and shown on request without moving the page', async () => {
       const replies = Array.from({ length: 12 }, (_, index) => ({ memberId, html: `<p>Resposta ${index + 1}.</p>` }));
       const topic = await addTopic({ challengeId: id, memberId, replies });
-      await open(`${path}/${topic.id}`, 'en');
+      await follow(page, `${path}/${topic.id}`);
       // What the member may do has arrived.
       await editorOf(page, t.form.message);
       const read = page.locator(`#reply-${topic.replies[5]}`);

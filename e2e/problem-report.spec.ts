@@ -3,7 +3,7 @@ import type { Language } from '../contract/language.ts';
 import { drawPicture, takePhoto } from '../server/testing/picture-files.ts';
 import { fileDraft } from '../web/platform/drafts.ts';
 import { expect } from './fixtures.ts';
-import { axeViolationsInBothThemes, expectToast, sidewaysScroll, watchCalls } from './page-checks.ts';
+import { axeViolationsInBothThemes, expectToast, follow, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { mapOn, reportForm, test } from './problem-map.ts';
 import { texts } from './texts.ts';
 
@@ -83,7 +83,7 @@ test(`MAP-04 MAP-05 MAP-06 MAP-07 CONST-37 MAP-09 MAP-10 ERR-48 AMB-58 a report 
     await expect(report.getByRole('img', { name: words.picture })).toHaveAttribute('src', /^\/media\//);
   });
   await test.step('without a picture JSON is sent, a large picture goes in parts, with its progress, and both failures say so', async () => {
-    await open(`${path}/report`, language);
+    await follow(page, `${path}/report`);
     await page.route(/\/problem-locations$/, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 403, json: { message: 'Not now', error: 'refused' } })
@@ -167,7 +167,7 @@ test('a place is chosen on the map by a click and by the keyboard, named, and de
     await expect(section).toHaveCount(0);
   });
   await test.step('by the device, and what it does not tell is said', async () => {
-    await open(`${path}/report`, language);
+    await follow(page, `${path}/report`);
     const locate = form.getByRole('button', { name: t.locate, exact: true });
     await context.setGeolocation(null);
     await locate.click();

@@ -2,7 +2,7 @@ import type { Language } from '../contract/language.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { fileDraft } from '../web/platform/drafts.ts';
 import { expect, inDays, openStopped } from './fixtures.ts';
-import { axeViolationsInBothThemes, expectToast, sidewaysScroll, watchCalls } from './page-checks.ts';
+import { axeViolationsInBothThemes, expectToast, follow, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 import { stagePage, test } from './timeline.ts';
 
@@ -99,7 +99,7 @@ test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a co
     });
   });
   await test.step('a picture is checked, shown before it is sent, and the timeline is refetched', async () => {
-    await open(path(1), language);
+    await follow(page, path(1));
     const stage = stagePage(page, language);
     await expect(stage.text).toHaveCount(0);
     await stage.file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
@@ -115,7 +115,7 @@ test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a co
     expect(calls).toContain(sent);
 
     // The other stage takes a text, a picture, or both.
-    await open(path(2), language);
+    await follow(page, path(2));
     await stage.send.click();
     await expect(stage.form).toContainText(answering.writeOrChoose);
     await stage.text.fill('Com foto');
@@ -126,7 +126,7 @@ test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a co
   });
   await test.step('what was sent says when, what judges see and until when it may change, and stays when the stage ends', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(path(3), language);
+    await follow(page, path(3));
     const stage = stagePage(page, language);
     await stage.text.fill('Três baldes.');
     await stage.file.setInputFiles(await photo());

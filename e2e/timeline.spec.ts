@@ -5,7 +5,7 @@ import { readPage } from '../server/testing/read-answers.ts';
 import { addTeams } from './challenge-data.ts';
 import { expect, inDays, openStopped, untilHydrated } from './fixtures.ts';
 import { expireSession, memberPassword } from './members.ts';
-import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
+import { axeViolationsInBothThemes, follow, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
 import { stagePage, test } from './timeline.ts';
 
@@ -197,7 +197,7 @@ test.describe('what is written', () => {
     await test.step('a text stays where the network or the session is lost, and what moderators hid cannot be changed', async () => {
       const { text, send, sent, change } = stagePage(page, 'en');
       await test.step('what could not be sent, because the network is lost, is sent on request', async () => {
-        await open(path(3), 'en');
+        await follow(page, path(3));
         await page.route(/\/interactions$/, (route) => route.abort());
         await text.fill('Written on the bus');
         await send.click();
@@ -218,7 +218,7 @@ test.describe('what is written', () => {
           .set({ hidden_at: inDays(-1) })
           .where('id', '=', interaction as number)
           .execute();
-        await open(path(2), 'en');
+        await follow(page, path(2));
         await expect(page.getByText(answering.hidden)).toBeVisible();
         await expect(page.getByRole('link', { name: answering.hiddenWhy })).toHaveAttribute('href', '/moderation/mine');
         await expect(sent).toContainText('Hidden');
@@ -230,7 +230,7 @@ test.describe('what is written', () => {
           .select('email')
           .where('id', '=', memberId)
           .executeTakeFirstOrThrow();
-        await open(path(1), 'en');
+        await follow(page, path(1));
         await text.fill('Before the session ended');
         await expireSession(page);
         await send.click();
@@ -247,7 +247,7 @@ test.describe('what is written', () => {
       });
     });
     await test.step('sending a picture shows its progress and can be cancelled; the text stays', async () => {
-      await open(path(4), 'en');
+      await follow(page, path(4));
       const { text, file, send, progress, cancel, sent } = stagePage(page, 'en');
       await text.fill('With a photo');
       const buffer = await drawPicture({ width: 900, height: 700 }).jpeg().toBuffer();
