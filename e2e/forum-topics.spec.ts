@@ -212,7 +212,7 @@ test.describe('replies', () => {
       const top = page.getByRole('region', { name: t.replies.answer });
       await expect(top).toContainText('Resposta 43.');
       await expect(reply).toContainText(t.replies.answer);
-      await follow(page, `${path}/${topic.id}`);
+      await open(`${path}/${topic.id}`);
       await top.getByRole('link', { name: t.replies.goToAnswer }).click();
       await expect(page).toHaveURL(new RegExp(`page=3#reply-${topic.replies[42]}$`));
       await expect(reply).toBeFocused();

@@ -4,7 +4,7 @@ import { readPage } from '../server/testing/read-answers.ts';
 import { addTasks } from './challenge-data.ts';
 import { expect } from './fixtures.ts';
 import { enter, memberPassword } from './members.ts';
-import { axeViolationsInBothThemes, expectToast, follow } from './page-checks.ts';
+import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
 import { test } from './taking-part.ts';
 import { texts } from './texts.ts';
 
@@ -127,13 +127,12 @@ test(`TASK-01 TASK-05 CONST-38 TASK-02 TASK-03 TASK-04 ERR-49 ERR-51 tasks are r
     await page.route(/\/tasks\/\d+\/(join|abort)$/, (route) =>
       route.fulfill({ status: 409, json: { message: reason, error: 'conflict', errors: {} } }),
     );
-    await follow(page, `/challenges/${slug}/tasks/${open}`);
+    await page.goto(`/challenges/${slug}/tasks/${open}`);
     await button(page, t.join).click();
     await expectToast(page, 'failure', t.messages.accept_fail);
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(reason);
     await expect(button(page, t.join)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await follow(page, `/challenges/${slug}/tasks/${joined}`);
+    await page.goto(`/challenges/${slug}/tasks/${joined}`);
     await button(page, t.abort).click();
     await expectToast(page, 'failure', t.messages.abort_fail);
     await expect(button(page, t.abort)).toBeVisible();
