@@ -186,7 +186,7 @@ test.describe('teams', () => {
         name: 'Outra maré',
         people: [leader.id, other.id],
       });
-      await follow(page, `/challenges/${slug}/teams/outra-mare`);
+      await open(`/challenges/${slug}/teams/outra-mare`);
       await page.getByRole('button', { name: t.handOver.buttonTo('Bia Rocha') }).click();
       await page.getByRole('dialog').getByRole('button', { name: t.handOver.confirm }).click();
       await expectToast(page, 'success', t.handOver.success('Bia Rocha'));
@@ -201,7 +201,7 @@ test.describe('teams', () => {
       await page.getByRole('button', { name: t.exit.button }).click();
       await page.getByRole('dialog').getByRole('button', { name: t.exit.confirm }).click();
       await expectToast(page, 'success', t.exit.success);
-      await follow(page, '/profile/me/teams');
+      await open('/profile/me/teams');
       await expect(page.getByRole('heading', { name: texts[language].members.lists.teams.emptyMine })).toBeVisible();
       for (const part of ['', '/teams'])
         expect(readPage(await (await request.get(`/profile/${other.slug}${part}`)).text()).one('main').text).toContain(

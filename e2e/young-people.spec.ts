@@ -6,7 +6,7 @@ import { organisationDay } from '../contract/organisation/organisation-time.ts';
 import { cardOf } from '../server/features/challenges/classes/seats.ts';
 import { createStages } from '../server/features/challenges/timeline/timeline.factory.ts';
 import { test as base, expect, inDays, test, untilHydrated } from './fixtures.ts';
-import { axeViolations, axeViolationsInBothThemes, expectToast, follow, sidewaysScroll } from './page-checks.ts';
+import { axeViolations, axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
 import { readMails } from './services.ts';
 import { actions } from './taking-part.ts';
 import { texts } from './texts.ts';
@@ -288,14 +288,14 @@ test('a child takes part once a guardian agrees, who pauses it again (en)', asyn
     await expectSound(guardian);
     await form.getByRole('button', { name: t.child.pause }).click();
     await expect(form.getByRole('button', { name: t.child.resume })).toBeVisible();
-    await follow(guardian, '/children');
+    await guardian.goto('/children');
     await expect(form.getByText(t.children.paused)).toBeVisible();
     await expectSound(guardian);
     await context.close();
   });
 
   await test.step('the child is notified, and sees what the guardian did', async () => {
-    await follow(page, '/me');
+    await open('/me');
     await expect(main.getByRole('region', { name: t.limits.paused.title })).toBeVisible();
     await main.getByRole('link', { name: t.limits.paused.next }).click();
     await expect(main.getByText(t.own.states.paused, { exact: true })).toBeVisible();
