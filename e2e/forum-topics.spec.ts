@@ -222,7 +222,7 @@ test.describe('replies', () => {
     await test.step('replies that arrive are announced, and shown on request without moving the page', async () => {
       const replies = Array.from({ length: 12 }, (_, index) => ({ memberId, html: `<p>Resposta ${index + 1}.</p>` }));
       const topic = await addTopic({ challengeId: id, memberId, replies });
-      await follow(page, `${path}/${topic.id}`);
+      await open(`${path}/${topic.id}`);
       // What the member may do has arrived.
       await editorOf(page, t.form.message);
       const read = page.locator(`#reply-${topic.replies[5]}`);
