@@ -1,7 +1,7 @@
 import type { Category } from '../contract/challenges/categories/categories.ts';
 import type { Language } from '../contract/language.ts';
 import { type PageElement, readPage } from '../server/testing/read-answers.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, newTag, test } from './fixtures.ts';
 import { axeViolationsInBothThemes } from './page-checks.ts';
 import { texts } from './texts.ts';
 
@@ -41,8 +41,9 @@ test.describe('description', () => {
       await shows('Title', 'Summary', 'Description in English.');
       await expect(main.getByText('Resumo', { exact: true })).toHaveCount(0);
 
-      const { slug: plain } = await addChallenge({ challenge: { tags: [`plain-${language}`] } });
-      await open(`/challenges?tag=plain-${language}`, language);
+      const tag = newTag();
+      const { slug: plain } = await addChallenge({ challenge: { tags: [tag] } });
+      await open(`/challenges?tag=${tag}`, language);
       // The API always sends both languages; pages accept fewer.
       await page.route(`/api/challenges/slug/${plain}`, async (route) => {
         const body = await (await route.fetch()).json();
