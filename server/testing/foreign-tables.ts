@@ -36,12 +36,6 @@ export const foreignTables: Record<string, Record<string, string>> = {
   'challenges/community': {
     map_cell: 'The list of places is one query, with their number, which the map counts.',
   },
-  'challenges/judging': {
-    challenge: 'The bundle names the challenge.',
-    challenge_prize: 'The podium has as many entries as there are prizes.',
-    member: 'Judges get entries in their language, by one query of those who have the role.',
-    team: 'The podium is one query, with the names of teams.',
-  },
   'challenges/participation': {
     challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
     member: 'The row is locked so that the account is not deleted while its participation is written.',
@@ -49,12 +43,6 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'challenges/people': {
     member: 'Judges, advisers and applicants are listed with their names.',
-  },
-  'challenges/report': {
-    challenge: 'The first draft of a report has the text, the dates and the responsible person of the challenge.',
-  },
-  'challenges/teams': {
-    member: 'Teams are listed with the names of their people.',
   },
   'challenges/timeline': {
     challenge: 'Whether a timeline is shown, and who answers in it, are columns of the challenge.',
@@ -77,10 +65,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'members/guardians': {
     announcement: 'What guardians are notified of names the child, until the account is deleted.',
-    interaction_reply: "What a guardian sees of a child's writing is one query, with the names of who replied.",
     member: 'The children of a guardian are one query, with the ages; so are the members who came of age.',
-    topic: "What a guardian sees of a child's writing is one query.",
-    topic_message: "What a guardian sees of a child's writing is one query, with the names of who replied.",
   },
   'members/members': {
     contestant: 'A profile is one query, and only complete ones are in the sitemap.',
@@ -95,11 +80,7 @@ export const foreignTables: Record<string, Record<string, string>> = {
     topic: 'Notifications are listed without the titles of hidden topics; the forum imports notifications.',
   },
   'members/skills': {
-    contestant: 'Skills hang on the contestant, and personal data is found by the member.',
     team_skill: 'A skill that a team looks for is not deleted; teams import skills.',
-  },
-  'organisation/enquiries': {
-    member: 'The inbox names staff and senders; what was written while signed out is found by the confirmed address.',
   },
   'organisation/figures': {
     place:
@@ -114,9 +95,6 @@ export const foreignTables: Record<string, Record<string, string>> = {
   },
   'site/audit-log': {
     audit_event: 'The log is a list with filters, an order and names, of what the platform records.',
-  },
-  'site/exports': {
-    platform_setting: 'Instants are in the time zone of the member; members and their settings import what has lists.',
   },
   // The platform imports no feature, so that a function of the owner is not an alternative here.
   'platform/auth': {
