@@ -3,12 +3,6 @@
  * `feature-boundaries.test.ts` compares this list with the queries.
  */
 export const foreignTables: Record<string, Record<string, string>> = {
-  'accounts/mail-links': {
-    member: 'Mails greet the member by name, and the row is locked so that one link is sent at a time.',
-  },
-  'accounts/personal-data': {
-    member: 'The deletion of an account is a sequence of conditional updates of its two columns.',
-  },
   'challenges/announcements': {
     announcement: 'Announcements are listed with the state of their delivery.',
     notification: 'The copy of all data of a member has the announcements that they received.',
@@ -60,17 +54,9 @@ export const foreignTables: Record<string, Record<string, string>> = {
     member_identity: 'An account is one query, with the providers by which it is opened.',
     session: 'An account is one query, with the number of its sessions.',
   },
-  'members/avatars': {
-    member: 'The address of the avatar is a column of the member, locked while the picture is replaced.',
-  },
   'members/guardians': {
     announcement: 'What guardians are notified of names the child, until the account is deleted.',
     member: 'The children of a guardian are one query, with the ages; so are the members who came of age.',
-  },
-  'members/members': {
-    contestant: 'A profile is one query, and only complete ones are in the sitemap.',
-    platform_setting: 'A member reads the own settings with the profile, in one query.',
-    user_profile: 'A profile is one query, and only complete ones are in the sitemap.',
   },
   'members/notifications': {
     certificate: 'Those who are notified together each get the link to their own; certificates import notifications.',
