@@ -11,15 +11,6 @@ export const foreignTables: Record<string, Record<string, string>> = {
     challenge_listing: 'It says which challenges are the newest of each goal.',
     challenge_total: 'It holds the figures of each goal.',
   },
-  'challenges/certificates': {
-    challenge: 'Closing is a change of the challenge, which an issuance copies to its certificates.',
-    challenge_prize: 'The certificate of a winner names the prize.',
-    member: 'Who gets a certificate is one query, with names, and locks the members while it is issued.',
-    task_member: 'Those who accepted are listed with the tasks they have done.',
-  },
-  'challenges/credentials': {
-    certificate_credential: 'Certificates number their credentials in the transaction that issues or corrects them.',
-  },
   'challenges/challenges': {
     challenge_faq: 'The checklist before publishing is one query, with the questions without a translation.',
     challenge_file: 'The checklist before publishing is one query, with the files without a translation.',
@@ -31,22 +22,13 @@ export const foreignTables: Record<string, Record<string, string>> = {
     map_cell: 'The list of places is one query, with their number, which the map counts.',
   },
   'challenges/participation': {
-    challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
-    member: 'The row is locked so that the account is not deleted while its participation is written.',
     team_invite: "A challenge's page shows the member's invitations and requests; teams import participation.",
   },
   'challenges/people': {
     member: 'Judges, advisers and applicants are listed with their names.',
   },
-  'challenges/timeline': {
-    challenge: 'Whether a timeline is shown, and who answers in it, are columns of the challenge.',
-    team: 'Interactions are listed with the names of teams, and the team is locked while one is written for it.',
-  },
   'challenges/waiting': {
     adviser_application: 'The challenges in which somebody waits are one query.',
-  },
-  'challenges/visits': {
-    challenge: 'A visit is counted in one statement, if the challenge is published.',
   },
   'members/directory': {
     challenge: 'Merging accounts locks their challenges.',
