@@ -51,7 +51,7 @@ export async function findMemberId(connection: Connection, by: MemberBy): Promis
   return rows[0]?.id;
 }
 
-/** Locks a member for update, with what others decide by then; undefined if the account was deleted. */
+/** Locks a member for update, and reads the age and the avatar under the lock; undefined if the account was deleted. */
 export async function lockMember(
   connection: Connection,
   id: number,
