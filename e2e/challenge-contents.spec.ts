@@ -3,7 +3,7 @@ import { drawPicture } from '../server/testing/picture-files.ts';
 import { readPage } from '../server/testing/read-answers.ts';
 import { messages as editing } from '../web/ui/editing/messages.pt.ts';
 import { expect, inDays } from './fixtures.ts';
-import { axeViolations, expectToast, sidewaysScroll } from './page-checks.ts';
+import { axeViolations, expectToast, follow, sidewaysScroll } from './page-checks.ts';
 import { press, test } from './team-sides.ts';
 import { texts } from './texts.ts';
 import { test as onTimeline } from './timeline.ts';
@@ -94,7 +94,7 @@ test.describe('contents', () => {
     });
 
     await test.step('a file, which is replaced', async () => {
-      await go(`/admin/challenges/${id}/files`);
+      await follow(page, `/admin/challenges/${id}/files`);
       await main.getByRole('button', { name: filesEditor.add }).click();
       const first = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('um') };
       await dialog.locator('input[type=file]').setInputFiles(first);
@@ -114,7 +114,7 @@ test.describe('contents', () => {
     });
 
     await test.step('two pictures at once, of which one fails and is sent again', async () => {
-      await go(`/admin/challenges/${id}/gallery`);
+      await follow(page, `/admin/challenges/${id}/gallery`);
       let broken = 0;
       await page.route('**/api/admin/challenges/*/gallery', async (route) => {
         if (route.request().method() !== 'POST' || broken > 0) return route.fallback();
@@ -154,7 +154,7 @@ test.describe('contents', () => {
     });
 
     await test.step('a partner with a logo', async () => {
-      await go(`/admin/challenges/${id}/partners`);
+      await follow(page, `/admin/challenges/${id}/partners`);
       await main.getByRole('button', { name: partnersEditor.add }).click();
       await fill(dialog, {
         [partnersEditor.name]: 'Casa do Rio',
@@ -175,7 +175,7 @@ test.describe('contents', () => {
     });
 
     await test.step('a stage and a task', async () => {
-      await go(`/admin/challenges/${id}/stages`);
+      await follow(page, `/admin/challenges/${id}/stages`);
       await main.getByRole('button', { name: stagesEditor.add }).click();
       await fill(dialog, {
         [inPortuguese(stagesEditor.name)]: 'Protótipo',
@@ -196,7 +196,7 @@ test.describe('contents', () => {
       await main.getByRole('radio', { name: stagesEditor.answersBy.team }).check();
       expect((await visit('timeline')).texts('main').join()).toContain('Protótipo');
 
-      await go(`/admin/challenges/${id}/tasks`);
+      await follow(page, `/admin/challenges/${id}/tasks`);
       await main.getByRole('button', { name: tasksEditor.add }).click();
       await fill(dialog, {
         [inPortuguese(tasksEditor.name)]: 'Ler as réguas',

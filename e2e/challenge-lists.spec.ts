@@ -4,7 +4,7 @@ import type { ChallengeCard } from '../contract/challenges/challenges/challenges
 import type { Language } from '../contract/language.ts';
 import type { Page as PageOf } from '../contract/pagination.ts';
 import { readPage } from '../server/testing/read-answers.ts';
-import { expect, inDays, newTag, stubOtherSites, test } from './fixtures.ts';
+import { expect, inDays, newTag, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
 test.describe('lists', () => {
@@ -79,7 +79,6 @@ test('AMB-04 CAT-01 CAT-02 CAT-05 CONST-06 DETAIL-03 CAT-04 CAT-06 the goals, ea
   page,
   open,
   request,
-  context,
 }) => {
   const read = async (path: string) => readPage(await (await request.get(path)).text()).one('main');
   const categories: Category[] = await (await request.get('/api/challenge-categories')).json();
@@ -91,7 +90,11 @@ test('AMB-04 CAT-01 CAT-02 CAT-05 CONST-06 DETAIL-03 CAT-04 CAT-06 the goals, ea
     expect(tiles.slice(0, 17).map(({ attributes }) => attributes.href?.split('?')[0])).toEqual(
       categories.map(({ slug }) => `/categories/${slug}`),
     );
-    expect(tiles[17]?.attributes).toMatchObject({ href: goalsSite, target: '_blank' });
+    const [fromHome] = (await read('/?lang=en')).all('a', { href: goalsSite });
+    for (const link of [tiles[17], fromHome]) {
+      expect(link?.text).toContain("Visit the site of the world's goals");
+      expect(link?.attributes).toMatchObject({ href: goalsSite, target: '_blank' });
+    }
   });
   await test.step("a goal's page lists exactly that goal's challenges", async () => {
     const answer = await request.get('/api/challenges?per_page=100&filter[category]=6');
@@ -99,9 +102,9 @@ test('AMB-04 CAT-01 CAT-02 CAT-05 CONST-06 DETAIL-03 CAT-04 CAT-06 the goals, ea
     expect(data.length).toBeGreaterThan(1);
     const main = await read(`/categories/agua-para-todos?lang=${language}`);
     const list = main.one('ul', { 'aria-label': t.challenges('Water for everyone') });
-    // Another test's challenge may be in one language only.
+    // Of other tests there may be more than a page, or one in one language only.
     expect(list.all('article').flatMap((card) => card.texts('h2').concat(card.texts('h3')))).toEqual(
-      data.map(({ title }) => title[language] || title.pt),
+      data.slice(0, 12).map(({ title }) => title[language] || title.pt),
     );
   });
   await test.step("a goal's number redirects to its slug, from the address bar and from a challenge's icon", async () => {
@@ -113,18 +116,12 @@ test('AMB-04 CAT-01 CAT-02 CAT-05 CONST-06 DETAIL-03 CAT-04 CAT-06 the goals, ea
     await expect(page).toHaveURL('/categories/clima-em-equilibrio');
     await expect(page.getByRole('heading', { level: 1, name: 'A steadier climate' })).toBeVisible();
   });
-  await test.step('a goal tile links to the goal by its slug, and the eighteenth opens the site of the goals in another tab', async () => {
+  await test.step('a goal tile links to the goal by its slug', async () => {
     await page.getByRole('link', { name: 'All goals' }).click();
     await expect(page).toHaveURL('/categories');
     await page.getByRole('link', { name: /Living seas/ }).click();
     await expect(page).toHaveURL('/categories/mar-vivo');
     await expect(page.getByRole('heading', { level: 1, name: 'Living seas' })).toBeVisible();
-    await stubOtherSites(context);
-    await open('/', 'en');
-    const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: "Visit the site of the world's goals" }).click();
-    expect((await opened).url()).toBe(goalsSite);
-    expect(new URL(page.url()).pathname).toBe('/');
   });
 });
 
@@ -140,7 +137,6 @@ test.describe('cards', () => {
     page,
     open,
     addChallenges,
-    addChallenge,
   }) => {
     await test.step('a card shows its challenge and links to it', async () => {
       const tag = newTag();
@@ -161,6 +157,7 @@ test.describe('cards', () => {
           figures: { followers_count: 1 },
         },
         { challenge: { tags: [tag], type: 'collaborative', title_en: 'Collaborating', title_pt: 'Colaborando' } },
+        { challenge: { tags: [tag], title_en: 'Later', title_pt: 'Later', opens_at: inDays(3), deadline: inDays(9) } },
       ]);
       await open(`/challenges?tag=${tag}`, language);
       const shown = card(page, competition as string);
@@ -172,6 +169,16 @@ test.describe('cards', () => {
         language === 'en' ? ['1.5K lives changed', '1 follower'] : ['1,5K vidas transformadas', '1 seguidor'],
       );
       await expect(shown.getByRole('link')).toHaveText(language === 'en' ? 'Learn more' : 'Saiba mais');
+      await test.step('a card of a challenge that is coming soon has no link', async () => {
+        const later = card(page, 'Later');
+        const button = later.getByRole('button', { name: 'Saiba mais' });
+        await expect(button).toBeDisabled();
+        await button.click({ force: true });
+        await later.getByRole('heading').click();
+        await later.locator('img').first().click();
+        await expect(later.getByRole('link')).toHaveCount(0);
+        await expect(page).toHaveURL(`/challenges?tag=${tag}`);
+      });
       // The link covers the whole card.
       await shown.getByRole('heading').click({ force: true });
       await expect(page).toHaveURL(`/challenges/${made[0]?.slug}`);
@@ -180,19 +187,6 @@ test.describe('cards', () => {
       await shown.getByRole('link').click();
       await expect(page).toHaveURL(`/challenges/${made[0]?.slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(competition as string);
-    });
-    await test.step('a card of a challenge that is coming soon has no link', async () => {
-      const tag = newTag();
-      await addChallenge({ challenge: { tags: [tag], title_en: 'Later', title_pt: 'Later', opens_at: inDays(3) } });
-      await open(`/challenges?tag=${tag}`, language);
-      const shown = card(page, 'Later');
-      const button = shown.getByRole('button', { name: language === 'en' ? 'Learn more' : 'Saiba mais' });
-      await expect(button).toBeDisabled();
-      await button.click({ force: true });
-      await shown.getByRole('heading').click();
-      await shown.locator('img').first().click();
-      await expect(shown.getByRole('link')).toHaveCount(0);
-      await expect(page).toHaveURL(`/challenges?tag=${tag}`);
     });
   });
 

@@ -1,7 +1,7 @@
 import { drawPicture } from '../server/testing/picture-files.ts';
 import { readPage } from '../server/testing/read-answers.ts';
 import { expect } from './fixtures.ts';
-import { axeViolations, expectToast } from './page-checks.ts';
+import { axeViolations, expectToast, follow } from './page-checks.ts';
 import { press, test } from './team-sides.ts';
 import { texts } from './texts.ts';
 
@@ -65,7 +65,7 @@ test('staff add an ambassador, a skill, a document and a banner, which visitors 
   });
   await test.step('a skill is added and renamed', async () => {
     const [name, renamed] = [`Abelhas ${staff.id}`, `Colmeias ${staff.id}`];
-    await staff.go('/admin/organisation/skills');
+    await follow(staff.page, '/admin/organisation/skills');
     const list = staff.page.getByRole('region', { name: skillsEditor.title });
     await press(list.getByRole('button', { name: rows.add }));
     const form = staff.page.getByRole('dialog', { name: skillsEditor.addTitle });
@@ -82,7 +82,7 @@ test('staff add an ambassador, a skill, a document and a banner, which visitors 
     await expect(list.getByText(renamed)).toBeVisible();
   });
   await test.step('a wrong value of a setting is refused at its field; a changed one is in effect', async () => {
-    await staff.go('/admin/settings');
+    await follow(staff.page, '/admin/settings');
     const form = staff.page.getByRole('region', { name: siteSettings.title });
     const days = form.getByRole('spinbutton', { name: 'Dias para responder propostas' });
     await expect(days).toHaveValue('15');
@@ -100,7 +100,7 @@ test('staff add an ambassador, a skill, a document and a banner, which visitors 
   await test.step('a document', async () => {
     const { documents: t } = transparencyEditor;
     const title = `Contas ${staff.id}`;
-    await staff.go('/admin/organisation/transparency');
+    await follow(staff.page, '/admin/organisation/transparency');
     const list = staff.page.getByRole('region', { name: t.title });
     await list.getByRole('button', { name: rows.add }).click();
     const form = staff.page.getByRole('dialog', { name: t.addTitle });
@@ -126,7 +126,7 @@ test('staff add an ambassador, a skill, a document and a banner, which visitors 
   await test.step('a banner', async () => {
     const { banners: t } = homeEditor;
     const title = `Inscrições abertas ${staff.id}`;
-    await staff.go('/admin/organisation/home');
+    await follow(staff.page, '/admin/organisation/home');
     const list = staff.page.getByRole('region', { name: t.title });
     await list.getByRole('button', { name: rows.add }).click();
     const form = staff.page.getByRole('dialog', { name: t.addTitle });

@@ -3,7 +3,7 @@ import type { PageSlug } from '../contract/organisation/pages/pages.ts';
 import type { Platform } from '../server/platform/platform.ts';
 import { readPage } from '../server/testing/read-answers.ts';
 import { expect, inDays } from './fixtures.ts';
-import { axeViolations, expectToast, sidewaysScroll } from './page-checks.ts';
+import { axeViolations, expectToast, follow, sidewaysScroll } from './page-checks.ts';
 import { readMails } from './services.ts';
 import { test } from './team-sides.ts';
 import { texts } from './texts.ts';
@@ -65,7 +65,7 @@ test('a page and a new version of the terms are written, previewed and published
       expect(await (await page.request.get('/living-lab?lang=pt')).text()).toContain('A rua inteira testa.');
 
       // Where the list of translations leads, the field has the focus; translations.test.ts shows what is due and when.
-      await go(`${base}/translations?kind=page&lang=en`);
+      await follow(page, `${base}/translations?kind=page&lang=en`);
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
       await page.getByRole('table').getByRole('link').click();
       await expect(page.getByLabel(`${t.fields.lead} ${both.en}`)).toBeFocused();
@@ -142,7 +142,7 @@ test('the texts of mails and notifications are replaced and returned to the defa
 
     await test.step('that of a notification at its title, on a phone', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await go(`${base}/wording`);
+      await follow(page, `${base}/wording`);
       await page.getByRole('link', { name: 'Notifications about challenges' }).click();
       const named = 'The challenge {challenge} has begun';
       const title = page.getByLabel(`${named}: ${wording.answer.title} ${both.en}`);
@@ -160,7 +160,7 @@ test('the texts of mails and notifications are replaced and returned to the defa
   await test.step('questions are written and put in order by keyboard', async () => {
     try {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await go(`${base}/questions`);
+      await follow(page, `${base}/questions`);
       await page.getByRole('button', { name: faqsEditor.addTheme }).click();
       await page.getByLabel(`${faqsEditor.fields.name} ${both.pt}`).fill('Pipas');
       await page.getByLabel(`${faqsEditor.fields.name} ${both.en}`).fill('Kites');
