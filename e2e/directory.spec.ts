@@ -103,7 +103,7 @@ test.describe('people and partners', () => {
 
   const { people: t, challengePartners } = texts[language];
 
-  test(`PEOPLE-02 PEOPLE-04 a member applies to advise, and the admin of the challenge accepts (${language})`, async ({
+  test(`PEOPLE-02 PEOPLE-03 PEOPLE-04 FAQ-01 FAQ-02 a member applies to advise, the admin of the challenge accepts, and a challenge shows its judges, partners and questions (${language})`, async ({
     page,
     open,
     openAsMember,
@@ -133,39 +133,36 @@ test.describe('people and partners', () => {
     await expect(page.getByRole('heading', { name: t.applications.title })).toHaveCount(0);
     const shown = readPage(await (await page.request.get(`/challenges/${slug}/advisers?lang=${language}`)).text());
     expect(shown.one('ul', { 'aria-label': t.advisers.title }).all('li')).toHaveLength(1);
-  });
 
-  test(`PEOPLE-03 PEOPLE-04 FAQ-01 FAQ-02 the demo world shows judges, partners and questions (${language})`, async ({
-    page,
-    open,
-  }) => {
-    const path = '/challenges/agua-da-chuva-no-sertao';
-    const read = async (area: string) =>
-      readPage(await (await page.request.get(`${path}/${area}?lang=${language}`)).text()).one('main');
-    const judges = (await read('judges')).one('ul', { 'aria-label': t.judges.title });
-    expect(judges.all('h3').length).toBeGreaterThan(0);
-    expect(judges.all('a')[0]?.attributes.target).toBe('_blank');
-    expect((await read('partners')).one('ul', { 'aria-label': challengePartners.title }).all('li')).toHaveLength(7);
-    const link = (await read('faq')).all('details')[4]?.one('a', { href: /^#question/ }).attributes.href;
+    await test.step('the demo world shows judges, partners and questions', async () => {
+      const path = '/challenges/agua-da-chuva-no-sertao';
+      const read = async (area: string) =>
+        readPage(await (await page.request.get(`${path}/${area}?lang=${language}`)).text()).one('main');
+      const judges = (await read('judges')).one('ul', { 'aria-label': t.judges.title });
+      expect(judges.all('h3').length).toBeGreaterThan(0);
+      expect(judges.all('a')[0]?.attributes.target).toBe('_blank');
+      expect((await read('partners')).one('ul', { 'aria-label': challengePartners.title }).all('li')).toHaveLength(7);
+      const link = (await read('faq')).all('details')[4]?.one('a', { href: /^#question/ }).attributes.href;
 
-    await open(`${path}/faq${link}`, language);
-    const questions = page.getByRole('main').locator('details');
-    await expect(questions.nth(4)).toHaveAttribute('open', '');
-    const first = questions.first();
-    await expect(first.getByText(/timeline|linha do tempo/)).toBeHidden();
-    await first.locator('summary').click();
-    await expect(first.getByText(/timeline|linha do tempo/)).toBeVisible();
-    await expect(first.locator('strong')).toHaveCount(1);
-    expect(await axeViolations(page)).toEqual([]);
-    for (const area of ['judges', 'partners']) {
-      await follow(page, `${path}/${area}`);
-      expect(await axeViolations(page), area).toEqual([]);
-    }
+      await open(`${path}/faq${link}`, language);
+      const questions = page.getByRole('main').locator('details');
+      await expect(questions.nth(4)).toHaveAttribute('open', '');
+      const first = questions.first();
+      await expect(first.getByText(/timeline|linha do tempo/)).toBeHidden();
+      await first.locator('summary').click();
+      await expect(first.getByText(/timeline|linha do tempo/)).toBeVisible();
+      await expect(first.locator('strong')).toHaveCount(1);
+      expect(await axeViolations(page)).toEqual([]);
+      for (const area of ['judges', 'partners']) {
+        await follow(page, `${path}/${area}`);
+        expect(await axeViolations(page), area).toEqual([]);
+      }
+    });
   });
 });
 
 test.describe('announcements', () => {
-  const { announcements: t, backOffice, notifications, shell } = texts.pt;
+  const { announcements: t, backOffice, notifications } = texts.pt;
 
   const words = t.editor;
 
@@ -238,12 +235,14 @@ test.describe('announcements', () => {
     await dialog.getByRole('button', { name: words.send.confirmNow }).click();
     await expectToast(page, 'success', words.send.begun);
 
-    // The member finds it in the bell, and opens it.
+    // The member finds it among the notifications, and opens it.
     const reader = await enterElsewhere(late.id);
-    await reader.goto('/challenges');
+    await reader.goto('/notifications');
     await untilHydrated(reader);
-    await reader.getByRole('button', { name: shell.member.bell(1) }).click();
-    await reader.getByRole('link', { name: `${title}: Faltam dois dias` }).click();
+    await reader
+      .getByRole('main')
+      .getByRole('link', { name: `${title}: Faltam dois dias` })
+      .click();
     const received = reader.getByRole('article', { name: 'Faltam dois dias' });
     await expect(received).toContainText('Entreguem o protótipo.');
     await expect(received.getByRole('heading', { name: 'Faltam dois dias' })).toBeFocused();
