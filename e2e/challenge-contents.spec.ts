@@ -3,7 +3,7 @@ import { drawPicture } from '../server/testing/picture-files.ts';
 import { readPage } from '../server/testing/read-answers.ts';
 import { messages as editing } from '../web/ui/editing/messages.pt.ts';
 import { expect, inDays } from './fixtures.ts';
-import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
+import { axeViolations, expectToast, follow, sidewaysScroll } from './page-checks.ts';
 import { press, test } from './team-sides.ts';
 import { texts } from './texts.ts';
 import { test as onTimeline } from './timeline.ts';
@@ -26,15 +26,14 @@ test.describe('contents', () => {
     return { name, mimeType: 'image/jpeg', buffer };
   }
 
-  /** The page fits, and is accessible, on a phone, and fits a wide screen, on which `axe.spec.ts` looks at it too. */
+  /** The page fits, and is accessible, on a phone. */
   async function expectGoodLook(page: Page): Promise<void> {
     await page.setViewportSize({ width: 360, height: 800 });
     // A button that is half below the header is no small target.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   }
 
   async function fill(form: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -78,7 +77,7 @@ test.describe('contents', () => {
         [inEnglish(challengeFaqsEditor.answer), 'You may.'],
       ] as const) {
         await dialog.getByRole('textbox', { name: label }).click();
-        await page.keyboard.type(text);
+        await page.keyboard.insertText(text);
       }
       await expectGoodLook(page);
       await save();
@@ -88,7 +87,6 @@ test.describe('contents', () => {
       await expect(main.getByText(contents.untranslatedCount('1', true))).toBeVisible();
       await press(main.getByRole('button', { name: sortable.up('Quanto custa?') }));
       await expect(main.getByText(sortable.moved('Quanto custa?', '1', '2'))).toBeAttached();
-      await expectGoodLook(page);
       const faq = (await visit('faq')).texts('main').join();
       expect(faq.indexOf('Quanto custa?')).toBeGreaterThan(-1);
       expect(faq.indexOf('Posso participar só?')).toBeGreaterThan(faq.indexOf('Quanto custa?'));
@@ -96,7 +94,7 @@ test.describe('contents', () => {
     });
 
     await test.step('a file, which is replaced', async () => {
-      await go(`/admin/challenges/${id}/files`);
+      await follow(page, `/admin/challenges/${id}/files`);
       await main.getByRole('button', { name: filesEditor.add }).click();
       const first = { name: 'guia.txt', mimeType: 'text/plain', buffer: Buffer.from('um') };
       await dialog.locator('input[type=file]').setInputFiles(first);
@@ -115,48 +113,48 @@ test.describe('contents', () => {
       expect(links.map(({ attributes: { href } }) => href)).toEqual([expect.stringMatching(/guia-2\.txt$/)]);
     });
 
-    await test.step('three pictures at once, of which one fails and is sent again', async () => {
-      await go(`/admin/challenges/${id}/gallery`);
+    await test.step('two pictures at once, of which one fails and is sent again', async () => {
+      await follow(page, `/admin/challenges/${id}/gallery`);
       let broken = 0;
       await page.route('**/api/admin/challenges/*/gallery', async (route) => {
         if (route.request().method() !== 'POST' || broken > 0) return route.fallback();
         broken += 1;
         return route.abort();
       });
-      const files = await Promise.all([1, 2, 3].map((number) => pictureFile(`rio-${number}.jpg`, 400 + number)));
+      const files = await Promise.all([1, 2].map((number) => pictureFile(`rio-${number}.jpg`, 400 + number)));
       await main.locator('input[type=file]').setInputFiles(files);
-      await expect(main.getByText(galleryEditor.progress('2', '3'))).toBeVisible();
+      await expect(main.getByText(galleryEditor.progress('1', '2'))).toBeVisible();
       const failed = main.getByRole('list', { name: galleryEditor.queue }).getByRole('listitem');
       await expect(failed.filter({ hasText: galleryEditor.failed })).toHaveCount(1);
       await expectGoodLook(page);
       await main.getByRole('button', { name: /^Tentar de novo/ }).click();
-      await expect(main.getByText(galleryEditor.progress('3', '3'))).toBeVisible();
+      await expect(main.getByText(galleryEditor.progress('2', '2'))).toBeVisible();
       const cards = main.getByRole('list', { name: galleryEditor.title }).getByRole('listitem');
-      await expect(cards).toHaveCount(3);
+      await expect(cards).toHaveCount(2);
       await fill(cards.first(), {
         [inPortuguese(galleryEditor.text)]: 'Um rio limpo',
         [inEnglish(galleryEditor.text)]: 'A clean river',
       });
-      await expect(main.getByText(contents.untranslatedCount('2', false))).toBeVisible();
+      await expect(main.getByText(contents.untranslatedCount('1', true))).toBeVisible();
       await expect(cards.first().getByRole('img', { name: 'Um rio limpo' })).toBeVisible();
       // What is typed is saved after a moment.
       await expect(async () => {
         const pictures = (await visit('gallery')).all('ul', { 'aria-label': texts.pt.gallery.title });
         const buttons = pictures.flatMap((list) => list.all('button'));
-        expect(buttons).toHaveLength(3);
+        expect(buttons).toHaveLength(2);
         expect(buttons.map(({ attributes }) => attributes['aria-label'])).toContain(
           texts.pt.gallery.open('Um rio limpo'),
         );
       }).toPass();
 
-      for (const place of [1, 2]) await cards.nth(place).getByRole('checkbox').check();
-      await main.getByRole('button', { name: galleryEditor.delete('2', false) }).click();
+      await cards.nth(1).getByRole('checkbox').check();
+      await main.getByRole('button', { name: galleryEditor.delete('1', true) }).click();
       await dialog.getByRole('button', { name: editing.deletion.confirm, exact: true }).click();
       await expect(cards).toHaveCount(1);
     });
 
     await test.step('a partner with a logo', async () => {
-      await go(`/admin/challenges/${id}/partners`);
+      await follow(page, `/admin/challenges/${id}/partners`);
       await main.getByRole('button', { name: partnersEditor.add }).click();
       await fill(dialog, {
         [partnersEditor.name]: 'Casa do Rio',
@@ -177,7 +175,7 @@ test.describe('contents', () => {
     });
 
     await test.step('a stage and a task', async () => {
-      await go(`/admin/challenges/${id}/stages`);
+      await follow(page, `/admin/challenges/${id}/stages`);
       await main.getByRole('button', { name: stagesEditor.add }).click();
       await fill(dialog, {
         [inPortuguese(stagesEditor.name)]: 'Protótipo',
@@ -186,7 +184,6 @@ test.describe('contents', () => {
         [stagesEditor.finish]: '2031-03-06T18:00',
       });
       await dialog.getByLabel(stagesEditor.icon).selectOption('rocket');
-      await expectGoodLook(page);
       await save();
       // Before it is saved, a new date says whom it concerns.
       await main.getByRole('button', { name: editing.edit('Protótipo') }).click();
@@ -194,12 +191,11 @@ test.describe('contents', () => {
       await fill(dialog, { [stagesEditor.start]: '2031-03-05T10:00' });
       await expect(dialog.getByText(stagesEditor.effects.members('0', true))).toBeVisible();
       await expect(dialog.getByText(stagesEditor.effects.announced)).toBeVisible();
-      await expectGoodLook(page);
       await save();
       await main.getByRole('radio', { name: stagesEditor.answersBy.team }).check();
       expect((await visit('timeline')).texts('main').join()).toContain('Protótipo');
 
-      await go(`/admin/challenges/${id}/tasks`);
+      await follow(page, `/admin/challenges/${id}/tasks`);
       await main.getByRole('button', { name: tasksEditor.add }).click();
       await fill(dialog, {
         [inPortuguese(tasksEditor.name)]: 'Ler as réguas',
@@ -242,9 +238,18 @@ onTimeline(
     await expect(frame.getByText(timeline.missing)).toBeVisible();
     await frame.getByRole('link', { name: 'Protótipo' }).click();
     await expect(frame.getByTestId('answer-form').getByRole('button', { name: answering.send })).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    // The frame is as high as its content.
+    const [outer, inner] = await Promise.all([
+      page.locator('iframe').evaluate(({ clientHeight }) => clientHeight),
+      frame
+        .locator('article')
+        .first()
+        .evaluate(({ scrollHeight }) => scrollHeight),
+    ]);
+    expect(outer).toBeGreaterThanOrEqual(inner);
 
     await choose(t.phone);
+    await expect.poll(() => frame.locator('body').evaluate(() => innerWidth)).toBe(360);
     await choose(challengeEditor.languages.en);
     await expect(frame.getByRole('heading', { name: 'Prototype' })).toBeVisible();
     const widthOfPage = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -267,7 +272,6 @@ onTimeline(
     await page.getByText(t.choices).click();
     await choose(t.participant);
     await expect(frame.getByRole('button', { name: challenges.taking.abort.button })).toBeVisible();
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     expect(await widthOfPage()).toBeLessThanOrEqual(360);
   },
 );

@@ -1,6 +1,7 @@
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { expect, untilHydrated } from './fixtures.ts';
-import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
+import { readPage } from '../server/testing/read-answers.ts';
+import { expect } from './fixtures.ts';
+import { axeViolations, expectToast, follow } from './page-checks.ts';
 import { press, test } from './team-sides.ts';
 import { texts } from './texts.ts';
 
@@ -15,9 +16,9 @@ const both = (label: string) => ({
   en: `${label} (${editing.languages.en})`,
 });
 
-test('staff add an ambassador with a picture, whom visitors see, and a skill, and change a setting, on a phone', async ({
+test('staff add an ambassador, a skill, a document and a banner, which visitors see, and change a setting, on a phone', async ({
   side,
-  page,
+  request,
   platform,
 }) => {
   const staff = await side('Moema', language, 360, { roles: ['master_admin'] });
@@ -37,20 +38,22 @@ test('staff add an ambassador with a picture, whom visitors see, and a skill, an
     await form.getByRole('textbox', { name: story.pt }).fill('Leva água.');
     await form.getByRole('textbox', { name: story.en }).fill('Takes water.');
     await form.getByRole('combobox', { name: leagueEditor.country }).selectOption('KE');
-    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
+    expect(await axeViolations(staff.page)).toEqual([]);
     await form.getByRole('button', { name: editing.save }).click();
 
     const edit = staff.page.getByRole('dialog', { name: editing.edit(name) });
-    const buffer = await drawPicture({ width: 500, height: 500 }).png().toBuffer();
-    await edit.getByLabel(leagueEditor.avatar).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    const buffer = await drawPicture({ width: 500, height: 500 }).jpeg().toBuffer();
+    await edit.getByLabel(leagueEditor.avatar).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
     await expect(edit.getByRole('img', { name: rows.picture.preview })).toHaveAttribute('src', /^\/media\//);
     await edit.getByRole('button', { name: editing.save }).click();
     await expect(edit).toHaveCount(0);
     expect(await staff.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-    await page.goto('/the-league');
-    const card = page.getByRole('listitem').filter({ hasText: name });
-    await expect(card.locator('img').first()).toHaveAttribute('src', /^\/media\//);
+    const cards = async () =>
+      readPage(await (await request.get('/the-league')).text())
+        .all('li')
+        .filter(({ text }) => text.includes(name));
+    expect((await cards()).flatMap((card) => card.all('img', { src: /^\/media\// })).length).toBeGreaterThan(0);
 
     const up = list.getByRole('button', { name: `Mover ${name} para cima` });
     await press(up);
@@ -58,12 +61,11 @@ test('staff add an ambassador with a picture, whom visitors see, and a skill, an
     await list.getByRole('button', { name: editing.delete(name) }).click();
     await staff.page.getByRole('button', { name: editing.deletion.confirm, exact: true }).click();
     await expectToast(staff.page, 'success', editing.deletion.done);
-    await page.reload();
-    await expect(page.getByText(name)).toHaveCount(0);
+    expect(await cards()).toEqual([]);
   });
   await test.step('a skill is added and renamed', async () => {
     const [name, renamed] = [`Abelhas ${staff.id}`, `Colmeias ${staff.id}`];
-    await staff.go('/admin/organisation/skills');
+    await follow(staff.page, '/admin/organisation/skills');
     const list = staff.page.getByRole('region', { name: skillsEditor.title });
     await press(list.getByRole('button', { name: rows.add }));
     const form = staff.page.getByRole('dialog', { name: skillsEditor.addTitle });
@@ -71,7 +73,6 @@ test('staff add an ambassador with a picture, whom visitors see, and a skill, an
     await form.getByRole('textbox', { name: names.pt }).fill(name);
     await form.getByRole('textbox', { name: names.en }).fill(`Bees ${staff.id}`);
     await form.getByRole('textbox', { name: skillsEditor.abbr }).fill(`bees-${staff.id}`);
-    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
     await form.getByRole('button', { name: editing.save }).click();
     await expect(form).toHaveCount(0);
     await list.getByRole('button', { name: editing.edit(name) }).click();
@@ -79,10 +80,9 @@ test('staff add an ambassador with a picture, whom visitors see, and a skill, an
     await edit.getByRole('textbox', { name: names.pt }).fill(renamed);
     await edit.getByRole('button', { name: editing.save }).click();
     await expect(list.getByText(renamed)).toBeVisible();
-    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
   });
   await test.step('a wrong value of a setting is refused at its field; a changed one is in effect', async () => {
-    await staff.go('/admin/settings');
+    await follow(staff.page, '/admin/settings');
     const form = staff.page.getByRole('region', { name: siteSettings.title });
     const days = form.getByRole('spinbutton', { name: 'Dias para responder propostas' });
     await expect(days).toHaveValue('15');
@@ -93,21 +93,14 @@ test('staff add an ambassador with a picture, whom visitors see, and a skill, an
     await days.fill('16');
     await expect(form.getByText(editing.state.saved)).toBeVisible();
     await expect.poll(async () => (await platform.settings.get()).proposal_days).toBe(16);
-    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
     await days.fill('15');
     await expect.poll(async () => (await platform.settings.get()).proposal_days).toBe(15);
   });
-});
-
-test('a document is uploaded, which a visitor downloads, and a banner is on the home page while it is due', async ({
-  side,
-  page,
-}) => {
-  const staff = await side('Moema', language, 1280, { roles: ['master_admin'] });
+  await staff.page.setViewportSize({ width: 1280, height: 800 });
   await test.step('a document', async () => {
     const { documents: t } = transparencyEditor;
     const title = `Contas ${staff.id}`;
-    await staff.go('/admin/organisation/transparency');
+    await follow(staff.page, '/admin/organisation/transparency');
     const list = staff.page.getByRole('region', { name: t.title });
     await list.getByRole('button', { name: rows.add }).click();
     const form = staff.page.getByRole('dialog', { name: t.addTitle });
@@ -122,18 +115,18 @@ test('a document is uploaded, which a visitor downloads, and a banner is on the 
     const file = { name: 'contas.csv', mimeType: 'text/csv', buffer: Buffer.from('mês;valor\n1;10') };
     await edit.getByLabel(t.file).setInputFiles(file);
     await expect(edit.getByText(t.sent)).toBeVisible();
-    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
-
-    await page.goto('/transparencia');
-    await page.getByRole('link', { name: title }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: /contas\.csv/ }).click();
-    expect((await download).suggestedFilename()).toBe('contas.csv');
+    const hrefIn = async (path: string, words: string) => {
+      const html = readPage(await (await request.get(path)).text());
+      return html.all('a').find(({ text }) => text.includes(words))?.attributes.href ?? '';
+    };
+    const download = await request.get(await hrefIn(await hrefIn('/transparencia', title), 'contas.csv'));
+    expect(download.headers()['content-disposition']).toContain('contas.csv');
+    expect(await download.text()).toContain('valor');
   });
   await test.step('a banner', async () => {
     const { banners: t } = homeEditor;
     const title = `Inscrições abertas ${staff.id}`;
-    await staff.go('/admin/organisation/home');
+    await follow(staff.page, '/admin/organisation/home');
     const list = staff.page.getByRole('region', { name: t.title });
     await list.getByRole('button', { name: rows.add }).click();
     const form = staff.page.getByRole('dialog', { name: t.addTitle });
@@ -145,15 +138,15 @@ test('a document is uploaded, which a visitor downloads, and a banner is on the 
     await form.getByRole('textbox', { name: t.link }).fill('/challenges');
     await form.getByRole('button', { name: editing.save }).click();
     await expect(staff.page.getByRole('dialog', { name: editing.edit(title) })).toBeVisible();
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', '/challenges');
+    const links = async () =>
+      readPage(await (await request.get('/')).text())
+        .all('a')
+        .filter(({ text }) => text.includes(title));
+    expect((await links()).map(({ attributes }) => attributes.href)).toEqual(['/challenges']);
     await staff.page.keyboard.press('Escape');
-    expect(await axeViolationsInBothThemes(staff.page)).toEqual([]);
     await list.getByRole('button', { name: editing.delete(title) }).click();
     await staff.page.getByRole('button', { name: editing.deletion.confirm, exact: true }).click();
     await expectToast(staff.page, 'success', editing.deletion.done);
-    await page.goto('/');
-    await untilHydrated(page);
-    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+    expect(await links()).toEqual([]);
   });
 });

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { drawPicture } from '../server/testing/picture-files.ts';
-import { expect, test, untilHydrated } from './fixtures.ts';
-import { axeViolationsInBothThemes } from './page-checks.ts';
+import { readPage } from '../server/testing/read-answers.ts';
+import { expect, test } from './fixtures.ts';
+import { enter } from './members.ts';
+import { axeViolations } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 const phone = { width: 360, height: 740 };
@@ -21,7 +23,7 @@ test(`a coordinator enters a result with a photo on a phone, another confirms it
   addChallenge,
   addMember,
   takePart,
-  enterElsewhere,
+  platform,
 }) => {
   const { resultsEditor: t } = texts[language];
   await page.setViewportSize(phone);
@@ -38,17 +40,17 @@ test(`a coordinator enters a result with a photo on a phone, another confirms it
   const buffer = await drawPicture({ width: 800, height: 600 }).jpeg().toBuffer();
   await dialog.locator('input[type=file]').setInputFiles({ name: 'mutirao.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('checkbox').check();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: t.form.submit, exact: true }).click();
   await expect(page.getByText('Escola da Ribeira')).toBeVisible();
   await expect(page.getByText(t.obstacles.own)).toBeVisible();
   await expect(page.getByText(t.isPublic, { exact: true })).toBeVisible();
   expect(await hasNoSidewaysScroll(page)).toBe(true);
-  const theirs = await enterElsewhere(other.id);
-  await theirs.goto(`/admin/challenges/${id}/results`);
-  await theirs.getByRole('button', { name: new RegExp(`^${texts.pt.resultsEditor.confirm.button}`) }).click();
-  await theirs.getByRole('button', { name: texts.pt.resultsEditor.confirm.confirm }).click();
-  await expect(theirs.getByText(texts.pt.results.confirmed, { exact: true }).first()).toBeVisible();
+  await enter(platform, page, other.id);
+  await open(`/admin/challenges/${id}/results`);
+  await page.getByRole('button', { name: new RegExp(`^${t.confirm.button}`) }).click();
+  await page.getByRole('button', { name: t.confirm.confirm }).click();
+  await expect(page.getByText(texts[language].results.confirmed, { exact: true }).first()).toBeVisible();
 });
 
 test('the report is completed, made with progress and downloaded; the public page has its numbers without scripts', async ({
@@ -56,8 +58,6 @@ test('the report is completed, made with progress and downloaded; the public pag
   open,
   signIn,
   takePart,
-  browser,
-  baseURL,
 }) => {
   const { resultsReport: t, results } = texts.pt;
   await page.setViewportSize(phone);
@@ -69,7 +69,7 @@ test('the report is completed, made with progress and downloaded; the public pag
   await page.getByLabel(t.expenses.description).fill('Cimento');
   await page.getByLabel(t.expenses.amount).fill('1.250,50');
   await expect(page.getByText(/Total: R\$\s1\.250,50/)).toBeVisible();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const make = page.getByRole('button', { name: t.make.pt });
   await expect(make).not.toHaveAttribute('aria-disabled', 'true');
   await make.click();
@@ -79,15 +79,15 @@ test('the report is completed, made with progress and downloaded; the public pag
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await hasNoSidewaysScroll(page)).toBe(true);
 
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, ...(baseURL && { baseURL }) });
-  const read = await context.newPage();
-  await read.goto('/challenges/agua-da-chuva-no-sertao');
-  await read.getByRole('link', { name: /confirmadas: ver os resultados/ }).click();
-  await expect(read.getByRole('table', { name: results.table })).toContainText('340 pessoas');
-  await expect(read.getByRole('link', { name: /^Corrige o lançamento \d+$/ }).first()).toBeVisible();
-  expect(await hasNoSidewaysScroll(read)).toBe(true);
-  await context.close();
+  const read = async (path: string) => readPage(await (await page.request.get(path)).text()).one('main');
+  const links = (await read('/challenges/agua-da-chuva-no-sertao')).all('a');
+  const toResults = links.find(({ text }) => /confirmadas: ver os resultados/.test(text));
+  const shown = await read(toResults?.attributes.href ?? '');
+  expect(shown.all('table').map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(new RegExp(`${results.table}.*340 pessoas`)),
+  );
+  expect(shown.all('a').map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Corrige o lançamento \d+$/));
   await open('/challenges/agua-da-chuva-no-sertao/results', 'pt');
-  await untilHydrated(page);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
 });

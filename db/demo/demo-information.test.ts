@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { addressOf, brokenHashes, type FoundLink, visitOnce } from '../../e2e/site-links.ts';
 import { languages, texts } from '../../e2e/texts.ts';
 import { findPartners } from '../../server/features/organisation/partners/index.ts';
 import { readPage } from '../../server/testing/read-answers.ts';
@@ -150,6 +149,54 @@ test.each(languages)('PAGES-05 an unknown protocol shows an error with a link ba
   expect(link?.attributes.href).toMatch(/^\/transparencia(?:\?lang=en)?#e-sic$/);
 });
 
+/** Pages of these kinds are alike. */
+const kinds = [
+  /^\/profile\/[^/]+/,
+  /^\/challenges\/[^/]+/,
+  /^\/categories\/[^/]+/,
+  /^\/the-league-profile\//,
+  /^\/results/,
+];
+/** Addresses that need a sign-in or are not pages. */
+const left = /^\/(?:profile\/(?:me|config)|config|api\/(?!docs)|media|pictures|\.well-known)/;
+
+/** The kind of a page: search parameters are variants, such as pages of a list, or figures by year and goal. */
+function kindOf(address: string): string | undefined {
+  const [name, query] = address.split('?');
+  return kinds.find((pattern) => pattern.test(address))?.source ?? (query && name);
+}
+
+interface FoundLink {
+  readonly href: string;
+  readonly from: string;
+}
+
+/** Decides which addresses are visited: each once, and as many of a kind. */
+function visitOnce(ofAKind: number) {
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  return (address: string): boolean => {
+    if (seen.has(address) || left.test(address)) return false;
+    seen.add(address);
+    const kind = kindOf(address);
+    const count = (kind && counts.get(kind)) || 0;
+    if (kind) counts.set(kind, count + 1);
+    return !kind || count < ofAKind;
+  };
+}
+
+/** The address without its hash and its language. */
+const addressOf = (href: string) => (href.split('#')[0] ?? '').replace(/[?&]lang=\w+/, '');
+
+/** The hashes that name nothing on the pages they lead to, of which these are the ids. */
+function brokenHashes(links: readonly FoundLink[], ids: ReadonlyMap<string, ReadonlySet<string | undefined>>) {
+  return links.flatMap(({ href, from }) => {
+    const there = ids.get(addressOf(href));
+    const [, hash = ''] = href.split('#');
+    return there && !there.has(decodeURIComponent(hash)) ? [`${href} names nothing (linked from ${from})`] : [];
+  });
+}
+
 /** Pages of one kind that are read: the demo world has forty members. */
 const ofAKind = 2;
 
@@ -168,7 +215,7 @@ test.each([
   ['en', 'en'],
 ])('NAV-01 NAV-11 NAV-18 no link of the site is broken without scripts (%s)', async (language, lang) => {
   const wrong = new Set<string>();
-  const { isDue } = visitOnce(ofAKind);
+  const isDue = visitOnce(ofAKind);
   const hashes: FoundLink[] = [];
   const anchors = new Map<string, Set<string | undefined>>();
   const waiting: FoundLink[] = [{ href: '/', from: 'the start' }];

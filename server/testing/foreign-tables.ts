@@ -3,28 +3,9 @@
  * `feature-boundaries.test.ts` compares this list with the queries.
  */
 export const foreignTables: Record<string, Record<string, string>> = {
-  'accounts/mail-links': {
-    member: 'Mails greet the member by name, and the row is locked so that one link is sent at a time.',
-  },
-  'accounts/personal-data': {
-    member: 'The deletion of an account is a sequence of conditional updates of its two columns.',
-  },
-  'challenges/announcements': {
-    announcement: 'Announcements are listed with the state of their delivery.',
-    notification: 'The copy of all data of a member has the announcements that they received.',
-  },
   'challenges/categories': {
     challenge_listing: 'It says which challenges are the newest of each goal.',
     challenge_total: 'It holds the figures of each goal.',
-  },
-  'challenges/certificates': {
-    challenge: 'Closing is a change of the challenge, which an issuance copies to its certificates.',
-    challenge_prize: 'The certificate of a winner names the prize.',
-    member: 'Who gets a certificate is one query, with names, and locks the members while it is issued.',
-    task_member: 'Those who accepted are listed with the tasks they have done.',
-  },
-  'challenges/credentials': {
-    certificate_credential: 'Certificates number their credentials in the transaction that issues or corrects them.',
   },
   'challenges/challenges': {
     challenge_faq: 'The checklist before publishing is one query, with the questions without a translation.',
@@ -33,90 +14,23 @@ export const foreignTables: Record<string, Record<string, string>> = {
     gallery_picture: 'The checklist before publishing is one query, with the pictures without a text.',
     task: 'The checklist before publishing is one query; tasks import challenges.',
   },
-  'challenges/community': {
-    map_cell: 'The list of places is one query, with their number, which the map counts.',
-  },
-  'challenges/judging': {
-    challenge: 'The bundle names the challenge.',
-    challenge_prize: 'The podium has as many entries as there are prizes.',
-    member: 'Judges get entries in their language, by one query of those who have the role.',
-    team: 'The podium is one query, with the names of teams.',
-  },
   'challenges/participation': {
-    challenge: 'Lists leave drafts out, and participation depends on the state of the challenge.',
-    member: 'The row is locked so that the account is not deleted while its participation is written.',
     team_invite: "A challenge's page shows the member's invitations and requests; teams import participation.",
   },
-  'challenges/people': {
-    member: 'Judges, advisers and applicants are listed with their names.',
-  },
-  'challenges/report': {
-    challenge: 'The first draft of a report has the text, the dates and the responsible person of the challenge.',
-  },
-  'challenges/teams': {
-    member: 'Teams are listed with the names of their people.',
-  },
-  'challenges/timeline': {
-    challenge: 'Whether a timeline is shown, and who answers in it, are columns of the challenge.',
-    team: 'Interactions are listed with the names of teams, and the team is locked while one is written for it.',
-  },
-  'challenges/waiting': {
-    adviser_application: 'The challenges in which somebody waits are one query.',
-  },
-  'challenges/visits': {
-    challenge: 'A visit is counted in one statement, if the challenge is published.',
-  },
   'members/directory': {
-    challenge: 'Merging accounts locks their challenges.',
     member: 'The directory is a list of members by other filters than those of the public.',
-    member_identity: 'An account is one query, with the providers by which it is opened.',
-    session: 'An account is one query, with the number of its sessions.',
-  },
-  'members/avatars': {
-    member: 'The address of the avatar is a column of the member, locked while the picture is replaced.',
   },
   'members/guardians': {
-    announcement: 'What guardians are notified of names the child, until the account is deleted.',
-    interaction_reply: "What a guardian sees of a child's writing is one query, with the names of who replied.",
     member: 'The children of a guardian are one query, with the ages; so are the members who came of age.',
-    topic: "What a guardian sees of a child's writing is one query.",
-    topic_message: "What a guardian sees of a child's writing is one query, with the names of who replied.",
-  },
-  'members/members': {
-    contestant: 'A profile is one query, and only complete ones are in the sitemap.',
-    platform_setting: 'A member reads the own settings with the profile, in one query.',
-    user_profile: 'A profile is one query, and only complete ones are in the sitemap.',
-  },
-  'members/notifications': {
-    certificate: 'Those who are notified together each get the link to their own; certificates import notifications.',
-    challenge: 'Notifications are listed with the title of the challenge, and changes are compared with its row.',
-    member: 'The fan-out selects addresses and languages in one statement.',
-    platform_setting: 'The fan-out applies the preferences of members in one statement.',
-    topic: 'Notifications are listed without the titles of hidden topics; the forum imports notifications.',
   },
   'members/skills': {
-    contestant: 'Skills hang on the contestant, and personal data is found by the member.',
     team_skill: 'A skill that a team looks for is not deleted; teams import skills.',
-  },
-  'organisation/enquiries': {
-    member: 'The inbox names staff and senders; what was written while signed out is found by the confirmed address.',
-  },
-  'organisation/figures': {
-    place:
-      'Participants are counted by state in one statement; the list is replaced whole, so that no view can be of it.',
   },
   'organisation/pages': {
     consent: 'A version that members agreed to stays as it is; members import pages.',
   },
-  'organisation/translations': {
-    challenge_block: 'The list names blocks by their keys, as their editor does.',
-    challenge_prize: 'The list names prizes by their keys, as their editor does.',
-  },
   'site/audit-log': {
     audit_event: 'The log is a list with filters, an order and names, of what the platform records.',
-  },
-  'site/exports': {
-    platform_setting: 'Instants are in the time zone of the member; members and their settings import what has lists.',
   },
   // The platform imports no feature, so that a function of the owner is not an alternative here.
   'platform/auth': {

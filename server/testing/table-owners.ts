@@ -13,8 +13,11 @@ export const viewOwners = {
   interaction_card: 'challenges/timeline',
   judged_stage: 'challenges/judging',
   member_card: 'members/members',
+  member_contact: 'members/members',
   member_name: 'members/members',
   member_skill: 'members/skills',
+  platform_setting_card: 'members/platform-settings',
+  prize_card: 'challenges/challenges',
   profile_attribute: 'members/profiles',
   profile_card: 'members/profiles',
   public_planned_result: 'challenges/results',
@@ -26,6 +29,8 @@ export const viewOwners = {
   stage_card: 'challenges/timeline',
   team_card: 'challenges/teams',
   team_person: 'challenges/teams',
+  topic_card: 'challenges/forum',
+  topic_reply_card: 'challenges/forum',
 };
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findDueDeletions } from '../../features/accounts/personal-data/index.ts';
+import { findDueDeletions } from '../../features/members/members/index.ts';
 import { findLastBackup } from '../../platform/backup/last-backup.ts';
 import type { Connection } from '../../platform/database/schema.ts';
 import { countJobs, countQueuedMails } from '../../platform/observability/work.queries.ts';

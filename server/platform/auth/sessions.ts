@@ -257,6 +257,11 @@ function announceEnded(connection: Connection, sessions: readonly { id: string }
   );
 }
 
+/** For a query: how many valid sessions a member has. */
+export const countSessions = (memberId: RawBuilder<unknown>, now: Date) => sql`(
+  select count(*)::integer from session s
+  where s.member_id = ${memberId} and s.revoked_at is null and s.expires_at > ${now})`;
+
 /** Those of these sessions that are still valid. */
 export async function findValidSessions(
   connection: Connection,

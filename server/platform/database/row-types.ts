@@ -171,8 +171,11 @@ export interface CertificateCandidateRow {
 
 export interface CertificateCardRow {
   challenge_id: number | null;
+  code: string;
   created_at: Date;
   id: number;
+  issuance_id: number | null;
+  member_id: number | null;
   rank: number | null;
   withdrawn_at: Date | null;
 }
@@ -328,16 +331,29 @@ export interface ChallengeBlockRow {
 }
 
 export interface ChallengeCardRow {
+  archived_at: Date | null;
+  banner_url: string | null;
+  card_banner_url: string | null;
   category_ids: number[];
+  certificate_hours: number | null;
   closed_at: Date | null;
+  created_at: Date;
   deadline: Date | null;
   galery_count: number;
   id: number;
+  logo_url: string | null;
   max_members: number;
   offered_languages: LanguageChoice;
   one_answer_per_team: boolean;
   opens_at: Date | null;
   published: boolean;
+  published_at: Date | null;
+  registration_closed: boolean;
+  registration_deadline: Date | null;
+  responsible_name: string | null;
+  short_description_en: string;
+  short_description_pt: string;
+  situation: Situation;
   slug: string;
   tabs_off: SwitchableTab[];
   tasks_count: number;
@@ -681,11 +697,15 @@ export interface ContestantRow {
 
 export interface ContestantCardRow {
   country_residence: string;
+  created_at: Date;
   id: number;
   latitude: number;
   location: string;
   longitude: number;
   member_id: number;
+  nationality: string;
+  types: ProfileType[];
+  updated_at: Date;
 }
 
 export interface ContestantListingRow {
@@ -1266,11 +1286,23 @@ export interface MemberCardRow {
   hidden_from_community: boolean;
   id: number;
   is_protected: boolean;
+  keeps_certificates: boolean;
   last_name: string;
   provider_photo_url: string | null;
   roles: PlatformRole[];
   slug: string;
   staff_since: Date | null;
+  suspended_until: Date | null;
+}
+
+export interface MemberContactRow {
+  confirmed_at: Date | null;
+  deleted_at: Date | null;
+  email: string | null;
+  first_name: string;
+  id: number;
+  is_protected: boolean;
+  language: Language;
   suspended_until: Date | null;
 }
 
@@ -1293,6 +1325,8 @@ export interface MemberImpactRow {
 
 export interface MemberNameRow {
   avatar_url: string | null;
+  confirmed_at: Date | null;
+  created_at: Date;
   deleted_at: Date | null;
   first_name: string;
   folded_name: string;
@@ -1300,9 +1334,13 @@ export interface MemberNameRow {
   hidden_from_community: boolean;
   id: number;
   is_protected: boolean;
+  language: Language;
   last_name: string;
   provider_photo_url: string | null;
+  roles: PlatformRole[];
   slug: string;
+  suspended_until: Date | null;
+  updated_at: Date;
 }
 
 export interface MemberSkillRow {
@@ -1564,6 +1602,21 @@ export interface PlatformSettingRow {
   updated_at: Generated<Date>;
 }
 
+export interface PlatformSettingCardRow {
+  email_frequency: EmailFrequency;
+  member_id: number;
+  notification_config: NonNullable<PlatformSettingInput['notification_config']>;
+  timezone: string;
+}
+
+export interface PrizeCardRow {
+  challenge_id: number;
+  id: number;
+  position: number;
+  title_en: string;
+  title_pt: string;
+}
+
 export interface ProblemLocationRow {
   challenge_id: number;
   created_at: Date;
@@ -1621,7 +1674,9 @@ export interface ProfileAttributeRow {
 
 export interface ProfileCardRow {
   about: string;
+  created_at: Date;
   member_id: number;
+  updated_at: Date;
 }
 
 export interface ProviderTokenRow {
@@ -1705,6 +1760,7 @@ export interface RefreshTokenRow {
 export interface ReplyCardRow {
   created_at: Date;
   interaction_id: number;
+  member_id: number | null;
 }
 
 export interface ReportDraftRow {
@@ -2108,6 +2164,15 @@ export interface TopicRow {
   words: GeneratedAlways<string | null>;
 }
 
+export interface TopicCardRow {
+  challenge_id: number;
+  created_at: Date;
+  hidden_at: Date | null;
+  id: number;
+  member_id: number;
+  title: string;
+}
+
 export interface TopicFollowRow {
   is_followed: boolean;
   member_id: number;
@@ -2122,6 +2187,15 @@ export interface TopicMessageRow {
   message: string;
   topic_id: number;
   updated_at: Generated<Date>;
+}
+
+export interface TopicReplyCardRow {
+  created_at: Date;
+  hidden_at: Date | null;
+  id: number;
+  member_id: number;
+  message: string;
+  topic_id: number;
 }
 
 export interface TopicTotalRow {
@@ -2300,6 +2374,7 @@ export interface DB {
   member: MemberRow;
   member_address: MemberAddressRow;
   member_card: MemberCardRow;
+  member_contact: MemberContactRow;
   member_identity: MemberIdentityRow;
   member_impact: MemberImpactRow;
   member_name: MemberNameRow;
@@ -2326,6 +2401,8 @@ export interface DB {
   place_name: PlaceNameRow;
   planned_result: PlannedResultRow;
   platform_setting: PlatformSettingRow;
+  platform_setting_card: PlatformSettingCardRow;
+  prize_card: PrizeCardRow;
   problem_location: ProblemLocationRow;
   problem_place: ProblemPlaceRow;
   problem_supporter: ProblemSupporterRow;
@@ -2372,8 +2449,10 @@ export interface DB {
   team_skill: TeamSkillRow;
   text_change: TextChangeRow;
   topic: TopicRow;
+  topic_card: TopicCardRow;
   topic_follow: TopicFollowRow;
   topic_message: TopicMessageRow;
+  topic_reply_card: TopicReplyCardRow;
   topic_total: TopicTotalRow;
   totp: TotpRow;
   upload: UploadRow;

@@ -50,6 +50,11 @@ interface Asked {
   readonly view: ClustersQuery;
 }
 
+/** For a query: how many places a map has. */
+export const countPlaces = ({ map, challengeId }: Omit<Asked, 'view'>) => sql`(
+  select coalesce(sum(places), 0) from map_cell
+  where challenge_id = ${challengeId} and map = ${map} and level = ${storedLevels[0]})`;
+
 /** The clusters of a map within a view. */
 export async function readClusters(connection: Connection, { map, challengeId, view }: Asked): Promise<MapCluster[]> {
   const { level, columns, rows } = gridOf(view);

@@ -21,19 +21,12 @@ import {
   confirmEmail,
   findMember,
   greetedName,
+  lockMember,
   mailMember,
   memberMessages,
   replaceEmail,
 } from '../../members/members/index.ts';
-import {
-  consumeLink,
-  expireLinks,
-  findSentSince,
-  linkMessages,
-  lockMember,
-  lookAtLink,
-  sendLink,
-} from '../mail-links/index.ts';
+import { consumeLink, expireLinks, findSentSince, linkMessages, lookAtLink, sendLink } from '../mail-links/index.ts';
 import { browserOf, endEarlierAccess, enter } from '../sign-in/index.ts';
 
 /** Messages of answers and failures, in both languages. */

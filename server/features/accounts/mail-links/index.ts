@@ -107,7 +107,6 @@ export {
   expireLinks,
   findSentSince,
   linkMessages,
-  lockMember,
   lookAtLink,
   sendLink,
 } from './mail-links.ts';

@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { hashSecret, linkToken } from '../../../platform/auth/signing-keys.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { lockMember } from '../../members/members/index.ts';
 
 /** Messages of failures, in both languages. */
 export const linkMessages = {
@@ -18,11 +19,6 @@ export type LinkRow = Selectable<Tables['mail_link']>;
 export type LinkPurpose = LinkRow['purpose'];
 
 const columns = ['id', 'hash', 'member_id', 'purpose', 'email', 'expires_at', 'used_at', 'created_at'] as const;
-
-/** Locks a member for sending links until the transaction ends. */
-export async function lockMember(connection: Connection, id: number): Promise<void> {
-  await connection.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
 
 async function insertLink(connection: Connection, link: Insertable<Tables['mail_link']>): Promise<void> {
   await connection.insertInto('mail_link').values(link).execute();
@@ -67,7 +63,7 @@ function findLinkByHash(connection: Connection, hash: Buffer): Promise<LinkRow |
 export function findLinkToWrite(connection: Connection, id: string) {
   return connection
     .selectFrom('mail_link as link')
-    .innerJoin('member', 'member.id', 'link.member_id')
+    .innerJoin('member_card as member', 'member.id', 'link.member_id')
     .select(['link.hash', 'link.expires_at', 'link.used_at', 'member.first_name', 'member.confirmed_at'])
     .where('link.id', '=', id)
     .executeTakeFirst();
@@ -112,6 +108,7 @@ export async function createLink(
   const now = clock();
   const id = randomUUID();
   const token = linkToken(secret, id);
+  // So that one link is sent at a time.
   await lockMember(connection, memberId);
   await expireLinks(connection, { memberId, purposes: [purpose], now });
   await insertLink(connection, {

@@ -12,11 +12,17 @@ import { ExtensionPoint } from '../../../platform/feature.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeAccount, lockRoles, type StaffAct } from '../../members/directory/index.ts';
-import { changeMember, findConsents, findMember, insertConsents } from '../../members/members/index.ts';
+import {
+  changeMember,
+  findConsents,
+  findMember,
+  insertConsents,
+  unscheduleDeletion,
+} from '../../members/members/index.ts';
 import { findLegalTexts } from '../../organisation/pages/index.ts';
 import { requirePassword } from '../account-security/index.ts';
 import { exportJob, insertExport } from './data-exports.ts';
-import { type Certificates, findDeletion, scheduleAccountDeletion, unscheduleDeletion } from './deletions.ts';
+import { type Certificates, scheduleAccountDeletion } from './deletions.ts';
 
 /** Messages of failures, in both languages. */
 const personalDataMessages = {
@@ -119,7 +125,7 @@ export async function requestDeletion(
     await lockRoles(transaction);
     const set = await scheduleAccountDeletion(platform, transaction, { memberId, certificates });
     if (set) await recordEvent(transaction, { kind: 'deletion_asked', memberId, address, detail: { certificates } });
-    const at = set ?? (await findDeletion(transaction, memberId));
+    const at = set ?? (await findMember(transaction, { id: memberId }))?.deletion_at;
     if (!at) throw new AppError('unauthenticated');
     return at;
   });

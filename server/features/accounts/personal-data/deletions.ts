@@ -2,7 +2,6 @@ import { daysToUndoDeletion, type deletionInput } from '@mutirao/contract/accoun
 import { dateLocale } from '@mutirao/contract/language.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -10,62 +9,16 @@ import { defineMail, greetings, sampleName } from '../../../platform/mail/define
 import type { Platform } from '../../../platform/platform.ts';
 import { runEach } from '../../../platform/run-each.ts';
 import { assertMasterRemains, isLastMaster, lockRoles } from '../../members/directory/index.ts';
-import { findMember, greetedName, mailMember } from '../../members/members/index.ts';
+import {
+  findDueDeletions,
+  findMember,
+  greetedName,
+  mailMember,
+  markDeleted,
+  scheduleDeletion,
+  updateKeptCertificates,
+} from '../../members/members/index.ts';
 import { findTimezone } from '../../members/platform-settings/index.ts';
-
-/** Sets the day of an account's deletion, once; undefined where it was set before. */
-async function scheduleDeletion(
-  connection: Connection,
-  { memberId, at }: { memberId: number; at: Date },
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ deletion_at: Date }>`
-    update member set deletion_at = ${at}
-    where id = ${memberId} and deletion_at is null and deleted_at is null returning deletion_at`.execute(connection);
-  return rows[0]?.deletion_at;
-}
-
-/** Sets whether the member's certificates stay valid after the deletion. */
-async function updateKeptCertificates(
-  connection: Connection,
-  { memberId, keeps }: { memberId: number; keeps: boolean },
-): Promise<void> {
-  await sql`update member set keeps_certificates = ${keeps} where id = ${memberId} and deleted_at is null`.execute(
-    connection,
-  );
-}
-
-/** The day that was set. */
-export async function findDeletion(connection: Connection, memberId: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ deletion_at: Date | null }>`
-    select deletion_at from member where id = ${memberId} and deleted_at is null`.execute(connection);
-  return rows[0]?.deletion_at ?? undefined;
-}
-
-/** Clears the day; false where none was set. */
-export async function unscheduleDeletion(connection: Connection, memberId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update member set deletion_at = null
-    where id = ${memberId} and deletion_at is not null and deleted_at is null returning id`.execute(connection);
-  return rows.length > 0;
-}
-
-/** Accounts due for deletion. */
-export async function findDueDeletions(connection: Connection, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from member where deletion_at <= ${now} and deleted_at is null order by deletion_at`.execute(connection);
-  return rows.map(({ id }) => id);
-}
-
-/** Marks an account as deleted if it is still due; a concurrent cancellation waits and comes too late. */
-async function markDeleted(
-  connection: Connection,
-  { memberId, now }: { memberId: number; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update member set deleted_at = ${now}, updated_at = ${now}
-    where id = ${memberId} and deletion_at <= ${now} and deleted_at is null returning id`.execute(connection);
-  return rows.length > 0;
-}
 
 /** Announces an account's deletion. */
 const deletionMail = defineMail({

@@ -97,7 +97,7 @@ function routePersonalData(app: Server, platform: Platform, holds: readonly Dele
 
 export { deletionHolds } from './answer-requests.ts';
 export { beginDataExport, type DataExportRow, findExport, presentExport } from './data-exports.ts';
-export { findDeletion, findDueDeletions, scheduleAccountDeletion, unscheduleDeletion } from './deletions.ts';
+export { scheduleAccountDeletion } from './deletions.ts';
 
 /** The exports themselves: when they were created, not their content. */
 const exportTable = ownRows('data_export', {

@@ -150,6 +150,7 @@ export {
   findProvidersOf,
   findToken,
   insertIdentity,
+  linkedProviders,
   lockIdentity,
   lockTokenForUpdate,
   type ProviderTokenRow,

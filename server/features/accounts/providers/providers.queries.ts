@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { changeMember, recordAge } from '../../members/members/index.ts';
 
@@ -98,6 +98,10 @@ export async function findProvidersOf(connection: Connection, memberId: number):
     .execute();
   return rows.map(({ provider }) => provider);
 }
+
+/** For a query: the same of a member, as JSON. */
+export const linkedProviders = (memberId: RawBuilder<unknown>) =>
+  sql`to_json(array(select provider from member_identity i where i.member_id = ${memberId} order by i.id))`;
 
 /** Unlinks a member from all providers. */
 export async function deleteIdentities(connection: Connection, memberId: number): Promise<void> {

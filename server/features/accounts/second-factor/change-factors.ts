@@ -9,8 +9,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findMember, mailMember } from '../../members/members/index.ts';
-import { lockMember } from '../mail-links/index.ts';
+import { findMember, lockMember, mailMember } from '../../members/members/index.ts';
 import { type Factor, secondFactorMessages } from './second-factor.messages.ts';
 import { deletePasskeys, deleteTotp } from './second-factor.queries.ts';
 /**

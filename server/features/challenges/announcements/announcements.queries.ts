@@ -4,6 +4,7 @@ import type { LanguageChoice } from '@mutirao/contract/language.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { type Person, personJson } from '../../members/members/index.ts';
+import { deliveries } from '../../members/notifications/index.ts';
 import { whereParticipants } from '../participants/index.ts';
 
 type Table = Tables['challenge_announcement'];
@@ -30,7 +31,7 @@ const selected = sql`
     c.figures, c.created_at, c.updated_at,
     a.id is not null and a.finished_at is null as is_delivering, a.finished_at,
     ${person('author')} as author, ${person('sender')} as sender
-  from challenge_announcement c left join announcement a on a.id = c.announcement_id
+  from challenge_announcement c left join ${deliveries} a on a.id = c.announcement_id
     left join member_card author on author.id = c.author_id and author.deleted_at is null
     left join member_card sender on sender.id = c.sender_id and sender.deleted_at is null`;
 

@@ -18,6 +18,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { readRichText } from '../../../platform/rich-text/read-text.ts';
 import { type Person, presentPerson } from '../../members/members/index.ts';
 import {
+  announcedTo,
   type ChallengeAnnouncementDetail,
   countAddressees,
   countDelivered,
@@ -212,8 +213,7 @@ async function findSent(connection: Connection, id: number): Promise<SentRow | u
 /** All announcements that a member received, as far as notifications are stored, oldest first. */
 export async function findAllReceived(connection: Connection, memberId: number): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
-    ${sent} join notification n on n.announcement_id = c.announcement_id
-    where n.member_id = ${memberId} order by c.id`.execute(connection);
+    ${sent} where c.announcement_id in ${announcedTo(memberId)} order by c.id`.execute(connection);
   return rows;
 }
 

@@ -5,7 +5,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { giveAchievements } from '../../members/achievements/index.ts';
 import { announce } from '../../members/notifications/index.ts';
 import { laterResult } from './certificates.policy.ts';
-import { type CopiedChallenge, copiedColumns, revokeCredentials } from './certificates.queries.ts';
+import { type CopiedChallenge, copiedColumns } from './certificates.queries.ts';
+import { revokeCredentials } from './credentials.queries.ts';
 import { copyChallenge, insertWithCodes } from './run-issuance.ts';
 
 /** An entry that wins, by its place in the final result; both ids are null where its owner is gone. */
@@ -34,7 +35,7 @@ async function findAwarded(
   const { rows } = await sql<AwardedRow>`
     with prize as (
       select row_number() over (order by position) as place, title_pt, title_en
-      from challenge_prize where challenge_id = ${challengeId}
+      from prize_card where challenge_id = ${challengeId}
     )
     select distinct on (m.id) m.id as member_id, trim(m.first_name || ' ' || m.last_name) as name, case when t.hidden_at is null then t.name end as team_name,
       (winner ->> 'rank')::int as rank, prize.title_pt as prize_title_pt, prize.title_en as prize_title_en,
@@ -42,7 +43,7 @@ async function findAwarded(
     from jsonb_array_elements(${JSON.stringify(winners)}::jsonb) with ordinality as given (winner, place)
       join prize on prize.place = given.place
       left join team_card t on t.id = (winner ->> 'team_id')::int
-      join member m on m.deleted_at is null and (m.id = (winner ->> 'member_id')::int or exists (
+      join member_name m on m.deleted_at is null and (m.id = (winner ->> 'member_id')::int or exists (
         select from team_person p where p.team_id = t.id and p.member_id = m.id))
       left join challenge_person r on r.challenge_id = ${challengeId} and r.member_id = m.id and r.role = 'contestant'
     where not exists (select from certificate c where c.challenge_id = ${challengeId} and c.member_id = m.id
@@ -69,7 +70,7 @@ async function withdrawEarlier(
       and not exists (
         select from jsonb_array_elements(${JSON.stringify(winners)}::jsonb) with ordinality as given (winner, place)
         where (winner ->> 'rank')::int = c.rank
-          and place <= (select count(*) from challenge_prize where challenge_id = ${challengeId})
+          and place <= (select count(*) from prize_card where challenge_id = ${challengeId})
           and (c.member_id = (winner ->> 'member_id')::int or exists (
             select from team_person p where p.team_id = (winner ->> 'team_id')::int and p.member_id = c.member_id)))
     returning c.id, c.member_id, c.code`.execute(transaction);
@@ -99,7 +100,7 @@ export async function awardCertificates(
   const withdrawn = await withdrawEarlier(platform, transaction, given);
   const awarded = await findAwarded(transaction, challengeId, winners);
   const { rows } = await sql<CopiedChallenge>`
-    select ${copiedColumns} from challenge c where c.id = ${challengeId}`.execute(transaction);
+    select ${copiedColumns} from challenge_card c where c.id = ${challengeId}`.execute(transaction);
   if (!rows[0] || awarded.length === 0) return withdrawn;
   const copied = await copyChallenge(transaction, rows[0], now);
   await insertWithCodes(

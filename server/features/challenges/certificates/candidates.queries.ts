@@ -6,6 +6,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
+import { countDoneTasks } from '../tasks/index.ts';
 
 /** Someone who accepted a challenge, with what decides about their certificate. */
 export interface CandidateRow extends Person {
@@ -54,7 +55,7 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
       select c.certificate_hours, c.one_answer_per_team, not ('timeline' = any(c.tabs_off)) and exists (
         select from stage_card s where s.challenge_id = c.id and s.start_at <= least(c.closed_at, ${now})
       ) as has_stages
-      from challenge c where c.id = ${challengeId}
+      from challenge_card c where c.id = ${challengeId}
     ),
     answered as (
       select member_id, count(distinct stage_id) as stages from (
@@ -85,7 +86,7 @@ function candidates({ challengeId, now, memberIds }: Asked): RawBuilder<unknown>
         k.included is not null or k.name is not null or k.has_hours is true as is_corrected,
         latest.id as certificate_id, latest.code, latest.created_at as issued_at, latest.withdrawn_at
       from asked cross join challenge_person r
-        join member m on m.id = r.member_id and m.deleted_at is null
+        join member_name m on m.id = r.member_id and m.deleted_at is null
         left join certificate_candidate k on k.challenge_id = r.challenge_id and k.member_id = r.member_id
         left join team_person tm on tm.challenge_id = r.challenge_id and tm.member_id = r.member_id
         left join team_card t on t.id = tm.team_id and t.hidden_at is null
@@ -110,14 +111,10 @@ function certificatesOfDeleted(challengeId: number): RawBuilder<unknown> {
 }
 
 /** The columns of a candidate; the tasks are counted for those that are read only. */
-const columns = sql.raw(
-  `id, slug, first_name, last_name, avatar_url, provider_photo_url, hidden_at, name, is_confirmed, team_name, role,
-   hours, accepted_at, stages_answered, reason, included, is_corrected, certificate_id, code, issued_at, withdrawn_at,
-   (
-     select count(*) from task_member p
-     where p.challenge_id = candidate.challenge_id and p.member_id = candidate.id and p.done_at is not null
-   ) as tasks_done`,
-);
+const columns = sql`
+  id, slug, first_name, last_name, avatar_url, provider_photo_url, hidden_at, name, is_confirmed, team_name, role,
+  hours, accepted_at, stages_answered, reason, included, is_corrected, certificate_id, code, issued_at, withdrawn_at,
+  ${countDoneTasks({ challengeId: sql`candidate.challenge_id`, memberId: sql`candidate.id` })} as tasks_done`;
 
 /** These members, in the order of their ids, where they accepted the challenge. */
 export async function findCandidates(
@@ -204,7 +201,7 @@ export async function countCandidates(connection: Connection, asked: Asked): Pro
       (select count(*) from certificate where challenge_id = ${challengeId} and role <> 'winner' and withdrawn_at is not null) as withdrawn,
       (select count(*) from certificate where challenge_id = ${challengeId} and role <> 'winner' and member_id is null) as of_deleted_accounts,
       (
-        select count(*) from stage_card s join challenge c on c.id = s.challenge_id
+        select count(*) from stage_card s join challenge_card c on c.id = s.challenge_id
         where c.id = ${challengeId} and s.start_at <= least(c.closed_at, ${now}) and not ('timeline' = any(c.tabs_off))
       ) as stages
     from candidate`.execute(connection);

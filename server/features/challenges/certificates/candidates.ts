@@ -9,9 +9,8 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { presentPerson } from '../../members/members/index.ts';
+import { lockMember, presentPerson } from '../../members/members/index.ts';
 import { exportList } from '../../site/exports/index.ts';
-import { lockMemberForUpdate } from '../participation/index.ts';
 import { findCandidatePage, findCandidates, type ListedRow, selectCandidates } from './candidates.queries.ts';
 import { assertNotDenied, certificateMessages, denialOfCorrecting } from './certificates.policy.ts';
 import { upsertCandidate } from './certificates.queries.ts';
@@ -107,7 +106,7 @@ export function correctCandidate(
     const now = clock();
     await requireManager(transaction, { challengeId, now }, viewer);
     // An issuance that has the member locked ends first, so that no certificate says what is not stored.
-    await lockMemberForUpdate(transaction, memberId);
+    await lockMember(transaction, memberId);
     const asked = { challengeId, memberIds: [memberId], now };
     const [before] = await findCandidates(transaction, asked);
     if (!before) throw new AppError('not_found', { message: certificateMessages.candidateNotFound });

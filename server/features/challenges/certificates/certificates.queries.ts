@@ -27,36 +27,8 @@ export async function findClosing(
       case when c.closed_at <= ${now} then c.closed_at end as closed_at,
       ${administers(viewer, sql`c.id`)} as is_challenge_admin,
       exists (select from certificate_issuance where challenge_id = c.id and status <> 'done') as is_issuing
-    from challenge c where c.id = ${challengeId}`.execute(connection);
+    from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
-}
-
-/** Locks a challenge for update: it is not closed and no issuance begins until the transaction ends. */
-export async function lockChallengeForUpdate(connection: Connection, id: number): Promise<void> {
-  await sql`select from challenge where id = ${id} for no key update`.execute(connection);
-}
-
-interface Closing {
-  readonly challengeId: number;
-  readonly closedAt: Date;
-  readonly responsibleName: string;
-  readonly hours: number | null;
-  readonly now: Date;
-}
-
-/**
- * Updates who signs for a challenge and when it was closed; returns the moment. It is never ahead of the database's clock,
- * by which the trigger of the dates sets the situation: a second statement would lock totals in another order.
- */
-export async function updateClosing(
-  connection: Connection,
-  { challengeId, closedAt, responsibleName, hours, now }: Closing,
-): Promise<Date> {
-  const { rows } = await sql<{ closed_at: Date }>`
-    update challenge set closed_at = least(${closedAt}, now()), responsible_name = ${responsibleName},
-      certificate_hours = ${hours}, updated_at = ${now}
-    where id = ${challengeId} returning closed_at`.execute(connection);
-  return rows[0]?.closed_at ?? closedAt;
 }
 
 export interface IssuanceRow {
@@ -145,7 +117,7 @@ export async function lockIssuanceForUpdate(
         where member_id > i.member_cursor order by member_id limit ${batchSize}
       )) as next_ids,
       ${copiedColumns}
-    from certificate_issuance i join challenge c on c.id = i.challenge_id where i.id = ${id}`.execute(connection);
+    from certificate_issuance i join challenge_card c on c.id = i.challenge_id where i.id = ${id}`.execute(connection);
   return rows[0];
 }
 
@@ -174,11 +146,6 @@ export async function finishIssuance(
     select member_id from certificate
     where issuance_id = ${id} and member_id is not null and withdrawn_at is null`.execute(connection);
   return rows.map(({ member_id }) => member_id);
-}
-
-/** Locks members for share, in one order: they neither leave nor are deleted until the transaction ends. */
-export async function lockMembersForShare(connection: Connection, ids: readonly number[]): Promise<void> {
-  await sql`select from member where id = any(${ids}) order by id for share`.execute(connection);
 }
 
 /** Inserts certificates with their first credentials; returns the members whose codes nobody has yet. */
@@ -225,26 +192,6 @@ export async function updateWithdrawal(
       contestant_name = case when member_id is not null then contestant_name end,
       team_name = case when member_id is not null then team_name end
     where id = ${id}`.execute(connection);
-}
-
-/** Revokes the credentials of certificates. */
-export async function revokeCredentials(
-  connection: Connection,
-  { certificateIds, now }: { readonly certificateIds: readonly number[]; readonly now: Date },
-): Promise<void> {
-  await sql`
-    update certificate_credential set revoked_at = ${now}
-    where certificate_id = any(${certificateIds}) and revoked_at is null`.execute(connection);
-}
-
-export async function insertCredential(
-  connection: Connection,
-  { certificateId, now }: { readonly certificateId: number; readonly now: Date },
-): Promise<void> {
-  await connection
-    .insertInto('certificate_credential')
-    .values({ certificate_id: certificateId, created_at: now, revoked_at: null })
-    .execute();
 }
 
 interface Choice {

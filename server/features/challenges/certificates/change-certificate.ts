@@ -4,22 +4,13 @@ import { requireFreshAuthentication } from '../../../platform/auth/fresh-authent
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { lockMember } from '../../members/members/index.ts';
 import { announce } from '../../members/notifications/index.ts';
 import { assertNotDenied, certificateNotFound, denialOfChanging } from './certificates.policy.ts';
-import {
-  insertCredential,
-  revokeCredentials,
-  updateContent,
-  updateWithdrawal,
-  upsertCandidate,
-} from './certificates.queries.ts';
+import { updateContent, updateWithdrawal, upsertCandidate } from './certificates.queries.ts';
 import { requireManager } from './closing.ts';
-import {
-  type CertificateRow,
-  lockCertificateForUpdate,
-  lockOwnerForUpdate,
-  presentCertificate,
-} from './read-certificates.ts';
+import { insertCredential, revokeCredentials } from './credentials.queries.ts';
+import { type CertificateRow, findOwner, lockCertificateForUpdate, presentCertificate } from './read-certificates.ts';
 
 interface Which {
   readonly challengeId: number;
@@ -36,7 +27,8 @@ async function lockCertificateOfManager(
 ): Promise<CertificateRow> {
   await requireManager(transaction, { challengeId, now }, viewer);
   // The owner first, as where an account is deleted: locking in another order could deadlock.
-  await lockOwnerForUpdate(transaction, { id, challengeId });
+  const owner = await findOwner(transaction, { id, challengeId });
+  if (owner !== undefined) await lockMember(transaction, owner);
   const certificate = await lockCertificateForUpdate(transaction, { id, challengeId });
   if (!certificate) throw certificateNotFound();
   assertNotDenied(denialOfChanging(certificate));

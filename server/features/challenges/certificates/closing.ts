@@ -7,7 +7,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { assertCanSeeChallenge } from '../challenges/index.ts';
+import { assertCanSeeChallenge, lockChallengeForNoKeyUpdate, updateClosing } from '../challenges/index.ts';
 import { mayManageChallenge } from '../participation/index.ts';
 import { countCandidates } from './candidates.queries.ts';
 import {
@@ -17,14 +17,7 @@ import {
   denialOfIssuing,
   type ViewerFacts,
 } from './certificates.policy.ts';
-import {
-  type ClosingRow,
-  findClosing,
-  findLatestIssuance,
-  type IssuanceRow,
-  lockChallengeForUpdate,
-  updateClosing,
-} from './certificates.queries.ts';
+import { type ClosingRow, findClosing, findLatestIssuance, type IssuanceRow } from './certificates.queries.ts';
 
 interface Where {
   readonly challengeId: number;
@@ -89,7 +82,7 @@ export function closeChallenge(
 ): Promise<CertificatesOverview> {
   return write(async (transaction, invalidate) => {
     const now = clock();
-    await lockChallengeForUpdate(transaction, challengeId);
+    await lockChallengeForNoKeyUpdate(transaction, challengeId);
     const context = await requireManager(transaction, { challengeId, now }, viewer);
     assertNotDenied(denialOfClosing(context.viewer, context.facts));
     const { closed_at, responsible_name: name, certificate_hours } = context.challenge;

@@ -7,6 +7,7 @@ import { routeCertificates, routeShareImages } from './certificates.routes.ts';
 import { handleIssuances, resumeIssuances } from './run-issuance.ts';
 
 export { awardCertificates } from './award-certificates.ts';
+export { type CredentialRow, findCredential, findRevoked, findValidCredential } from './credentials.queries.ts';
 export { findCertificate, getCertificate, presentCertificate } from './read-certificates.ts';
 
 /**
@@ -19,7 +20,7 @@ async function eraseCertificatesOf(connection: Connection, memberId: number): Pr
       update certificate c
       set member_id = null, withdrawn_at = coalesce(c.withdrawn_at, m.deleted_at), withdrawal_reason = null,
         contestant_name = null, team_name = null
-      from member m
+      from member_card m
       where m.id = c.member_id and m.id = ${memberId} and not (m.keeps_certificates and c.withdrawn_at is null)
       returning c.id, c.withdrawn_at
     )

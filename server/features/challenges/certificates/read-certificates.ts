@@ -19,7 +19,7 @@ const columns = sql.raw(
    c.signatory_role_pt, c.signatory_role_en, c.signature_url, c.logo_url, c.banner_url, c.accepted_at, c.closed_at, c.created_at, c.updated_at, c.withdrawn_at, c.withdrawal_reason`,
 );
 /** A draft has no page to lead to. */
-const withChallenge = sql.raw('certificate c left join challenge g on g.id = c.challenge_id and g.published');
+const withChallenge = sql.raw('certificate c left join challenge_card g on g.id = c.challenge_id and g.published');
 
 async function find(connection: Connection, condition: RawBuilder<unknown>): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
@@ -60,12 +60,15 @@ interface Which {
   readonly challengeId: number;
 }
 
-/** Locks the owner of a certificate for update. */
-export async function lockOwnerForUpdate(connection: Connection, { id, challengeId }: Which): Promise<void> {
-  await sql`
-    select from member
-    where id = (select member_id from certificate where id = ${id} and challenge_id = ${challengeId})
-    for no key update`.execute(connection);
+/** The owner of a certificate; undefined where there is none any more. */
+export async function findOwner(connection: Connection, { id, challengeId }: Which): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom('certificate')
+    .select('member_id')
+    .where('id', '=', id)
+    .where('challenge_id', '=', challengeId)
+    .executeTakeFirst();
+  return row?.member_id ?? undefined;
 }
 
 /** A certificate of a challenge, locked for update. */

@@ -13,9 +13,11 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { giveAchievements } from '../../members/achievements/index.ts';
+import { lockMembersForShare } from '../../members/members/index.ts';
 import { announce } from '../../members/notifications/index.ts';
 import { getIdentity } from '../../organisation/identity/index.ts';
 import { challengePicture } from '../../site/pictures/index.ts';
+import { lockChallengeForNoKeyUpdate } from '../challenges/index.ts';
 import { type CandidateRow, findCandidates, findMembersToIssue } from './candidates.queries.ts';
 import { assertNotDenied, denialOfIssuing } from './certificates.policy.ts';
 import {
@@ -25,9 +27,7 @@ import {
   finishIssuance,
   insertCertificates,
   insertIssuance,
-  lockChallengeForUpdate,
   lockIssuanceForUpdate,
-  lockMembersForShare,
   type RunningIssuance,
 } from './certificates.queries.ts';
 import { getOverview, requireManager } from './closing.ts';
@@ -192,7 +192,7 @@ export function issueCertificates(
   return platform.write(async (transaction) => {
     const now = platform.clock();
     // The second of two admins who confirm at once waits here, and then finds the issuance of the first.
-    await lockChallengeForUpdate(transaction, challengeId);
+    await lockChallengeForNoKeyUpdate(transaction, challengeId);
     const context = await requireManager(transaction, { challengeId, now }, viewer);
     assertNotDenied(denialOfIssuing(context.viewer, context.facts));
     const memberIds = await findMembersToIssue(transaction, { challengeId, now });

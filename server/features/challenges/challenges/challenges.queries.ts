@@ -233,6 +233,56 @@ export async function findManagers(
   return rows.map(({ id }) => id);
 }
 
+/** Locks a challenge against other changes, and not against new rows that refer to it. */
+export async function lockChallengeForNoKeyUpdate(connection: Connection, id: number): Promise<void> {
+  await sql`select from challenge where id = ${id} for no key update`.execute(connection);
+}
+
+/**
+ * Locks challenges against a change of their lives, which locks their contestants and their impact next: a member's
+ * transaction calls it before it writes those. Members do not wait for each other.
+ */
+export async function lockChallengesForKeyShare(connection: Connection, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`select from challenge where id in (${ids}) order by id for key share`.execute(connection);
+}
+
+/** For a query: the id of a published challenge, which is not deleted until the transaction ends. */
+export function publishedForKeyShare(id: number): RawBuilder<unknown> {
+  return sql`(select id from challenge where id = ${id} and published for key share)`;
+}
+
+interface Closing {
+  readonly challengeId: number;
+  readonly closedAt: Date;
+  readonly responsibleName: string;
+  readonly hours: number | null;
+  readonly now: Date;
+}
+
+/**
+ * Updates who signs for a challenge and when it was closed; returns the moment. It is never ahead of the database's clock,
+ * by which the trigger of the dates sets the situation: a second statement would lock totals in another order.
+ */
+export async function updateClosing(
+  connection: Connection,
+  { challengeId, closedAt, responsibleName, hours, now }: Closing,
+): Promise<Date> {
+  const { rows } = await sql<{ closed_at: Date }>`
+    update challenge set closed_at = least(${closedAt}, now()), responsible_name = ${responsibleName},
+      certificate_hours = ${hours}, updated_at = ${now}
+    where id = ${challengeId} returning closed_at`.execute(connection);
+  return rows[0]?.closed_at ?? closedAt;
+}
+
+export async function updateOneAnswerPerTeam(connection: Connection, id: number, isPerTeam: boolean): Promise<void> {
+  await sql`update challenge set one_answer_per_team = ${isPerTeam} where id = ${id}`.execute(connection);
+}
+
+/** For a query: how the editor names a block or a prize of a challenge, whose draft has no ids; null for other kinds. */
+export const keyInDraft = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<string | null>`case ${kind}
+  when 'challenge_block' then (select key::text from challenge_block where id = ${id}::integer)
+  when 'challenge_prize' then (select key::text from challenge_prize where id = ${id}::integer) end`;
+
 /** Whether a challenge is archived, or not until the transaction ends. */
 export async function lockArchived(connection: Connection, challengeId: number): Promise<boolean> {
   const { rows } = await sql<{ is_archived: boolean }>`

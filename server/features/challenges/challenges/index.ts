@@ -10,6 +10,7 @@ import { overviewParts } from '../../site/back-office/index.ts';
 import { sitemapParts } from '../../site/sitemap/index.ts';
 import { followPublications, followSituations } from './challenge-moments.ts';
 import { challengeDependencies, personalizeCards, personalizeChallenge } from './challenges.present.ts';
+import { lockChallengeForNoKeyUpdate } from './challenges.queries.ts';
 import { routeChallenges, routeShareImages } from './challenges.routes.ts';
 import { copiedContents } from './editor/create-challenge.ts';
 import { sweepPictures } from './editor/edit-pictures.ts';
@@ -28,8 +29,14 @@ export {
   findManagerFacts,
   findManagers,
   joinFigures,
+  keyInDraft,
   lockArchived,
+  lockChallengeForNoKeyUpdate,
+  lockChallengesForKeyShare,
+  publishedForKeyShare,
   seesDraft,
+  updateClosing,
+  updateOneAnswerPerTeam,
 } from './challenges.queries.ts';
 export { type CopyHook, copiedContents, createDraft } from './editor/create-challenge.ts';
 export { challengesSection, listEditedChallenges } from './editor/list-edited-challenges.ts';
@@ -130,7 +137,7 @@ interface Winners {
 /** Gives the prizes of a challenge to winners, in its draft too, whose publication would take them away again. */
 export async function setWinners(transaction: Connection, { challengeId, winners, now }: Winners): Promise<void> {
   // As changes of the challenge in the editor.
-  await sql`select from challenge where id = ${challengeId} for no key update`.execute(transaction);
+  await lockChallengeForNoKeyUpdate(transaction, challengeId);
   const { rows } = await sql<{ key: string } & Winner>`
     update challenge_prize p set winner_team_id = one.team_id, winner_member_id = one.member_id, winner_name = null,
       updated_at = ${now}

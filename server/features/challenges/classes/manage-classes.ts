@@ -62,7 +62,12 @@ export async function listOwnClasses(
   const mayAsk = (await hasProfile(database, viewer.id)) && !denialOfAsking({ isAdult: isAdult(viewer), status });
   const running =
     status === 'verified'
-      ? await database.selectFrom('challenge_card').selectAll().where('published', '=', true).orderBy('id').execute()
+      ? await database
+          .selectFrom('challenge_card')
+          .select(['id', 'slug', 'title_pt', 'title_en', 'opens_at', 'closed_at', 'deadline', 'tabs_off'])
+          .where('published', '=', true)
+          .orderBy('id')
+          .execute()
       : [];
   return {
     teacher: teacher ? presentTeacher(teacher) : null,

@@ -10,6 +10,7 @@ import { pageFigures, pageSlice } from '@mutirao/contract/pagination.ts';
 import { roundDegrees } from '@mutirao/contract/site/map/map.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
+import { countPlaces } from '../../../platform/maps/read-clusters.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Person, presentPerson } from '../../members/members/index.ts';
 import { joinFigures } from '../challenges/index.ts';
@@ -163,10 +164,7 @@ export async function findPlaces(
   { challengeId, offset, limit }: { challengeId: number; offset: number; limit: number },
 ): Promise<{ rows: PlaceRow[]; total: number }> {
   const { rows } = await sql<{ rows: PlaceRow[]; total: number }>`
-    select (
-      -- The coarsest level of the map.
-      select coalesce(sum(places), 0) from map_cell where challenge_id = ${challengeId} and map = 'community' and level = 4
-    ) as total, coalesce(json_agg(place order by place.people desc, place.x, place.y), '[]') as rows
+    select ${countPlaces({ map: 'community', challengeId })} as total, coalesce(json_agg(place order by place.people desc, place.x, place.y), '[]') as rows
     from (
       select p.x, p.y, p.people, (
         select mode() within group (order by c.location)

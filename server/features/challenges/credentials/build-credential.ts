@@ -2,6 +2,7 @@ import type { Certificate } from '@mutirao/contract/challenges/certificates/cert
 import { credentialAddress } from '@mutirao/contract/challenges/credentials/credential-addresses.ts';
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
+import type { CredentialRow } from '../certificates/index.ts';
 import { credentialTexts, describeRole, inBothLanguages } from './credentials.messages.ts';
 import { issuerDid } from './signing-keys.ts';
 import { statusEntry } from './status-list.ts';
@@ -12,14 +13,6 @@ export const credentialContexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
   'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ] as const;
-
-/** The number of a credential, and when it was made. */
-export interface CredentialRow {
-  readonly id: number;
-  readonly certificate_id: number | null;
-  readonly created_at: Date;
-  readonly revoked_at: Date | null;
-}
 
 /** The id of a credential: the address of the certificate's credential, and the number. A correction changes only that. */
 export function credentialId(publicUrl: string, code: string, id: number): string {

@@ -11,12 +11,8 @@ import { expectError } from '../../../testing/expect-error.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { minute } from '../../../testing/test-clock.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import {
-  insertCredential,
-  revokeCredentials,
-  updateContent,
-  updateWithdrawal,
-} from '../certificates/certificates.queries.ts';
+import { updateContent, updateWithdrawal } from '../certificates/certificates.queries.ts';
+import { insertCredential, revokeCredentials } from '../certificates/credentials.queries.ts';
 import { readSigningKeys, revokeSigningKey, rotateSigningKey } from './signing-keys.ts';
 
 const testApp = await startTestApp();

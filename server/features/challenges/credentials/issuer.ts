@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { memoize } from '../../../platform/cache/memoize.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { buildCredential, type CredentialRow } from './build-credential.ts';
+import { type CredentialRow, findRevoked, findValidCredential } from '../certificates/index.ts';
+import { buildCredential } from './build-credential.ts';
 import { withdrawnMessage } from './credentials.messages.ts';
-import { findRevoked, findValidCredential } from './credentials.queries.ts';
 import { addProof } from './data-integrity.ts';
 import {
   didDocument,
@@ -17,7 +17,7 @@ import {
   type SigningKey,
   type SigningKeys,
 } from './signing-keys.ts';
-import { buildStatusList } from './status-list.ts';
+import { buildStatusList, listLength } from './status-list.ts';
 
 interface Signable {
   readonly id: string;
@@ -92,7 +92,7 @@ export class Issuer {
 
   /** A signed status list; throws for one that has not begun. */
   async signStatusList(list: number, form: Form): Promise<string> {
-    const revoked = await findRevoked(this.#platform.database, list);
+    const revoked = await findRevoked(this.#platform.database, { first: list * listLength, length: listLength });
     if (!revoked) throw new AppError('not_found');
     const { current } = await this.#keys();
     const built = buildStatusList({ publicUrl: this.publicUrl, list, revoked, now: this.#platform.clock() });

@@ -39,7 +39,7 @@ export async function findPresentJudges(
 ): Promise<{ member_id: number; language: string; user: Person }[]> {
   const { rows } = await sql<{ member_id: number; language: string; user: Person }>`
     select p.member_id, m.language, ${personJson('m')} as user
-    from challenge_person p join member m on m.id = p.member_id
+    from challenge_person p join member_name m on m.id = p.member_id
     where p.challenge_id = ${challengeId} and p.role = 'judge' and m.deleted_at is null
     order by p.created_at, p.member_id`.execute(connection);
   return rows;

@@ -29,12 +29,7 @@ export {
   mayManageChallenge,
   rolesKeptOut,
 } from './participation.policy.ts';
-export {
-  appointAdviser,
-  deleteRole,
-  insertRole,
-  lockMemberForUpdate,
-} from './participation.queries.ts';
+export { appointAdviser, deleteRole, insertRole } from './participation.queries.ts';
 
 /** Deletes the rows of a member, by which the figures of their challenges change. */
 function eraseFrom(table: 'challenge_role' | 'challenge_follow'): PersonalTable['erase'] {
@@ -55,7 +50,7 @@ const roles: PersonalTable = {
   read: (connection, memberId) =>
     connection
       .selectFrom('challenge_role')
-      .innerJoin('challenge', 'challenge.id', 'challenge_role.challenge_id')
+      .innerJoin('challenge_card as challenge', 'challenge.id', 'challenge_role.challenge_id')
       .select(['challenge.id', 'challenge.slug', 'challenge_role.role', 'challenge_role.created_at'])
       .select('challenge_role.looking_since')
       .where('member_id', '=', memberId)
@@ -71,7 +66,7 @@ const follows: PersonalTable = {
   read: (connection, memberId) =>
     connection
       .selectFrom('challenge_follow')
-      .innerJoin('challenge', 'challenge.id', 'challenge_follow.challenge_id')
+      .innerJoin('challenge_card as challenge', 'challenge.id', 'challenge_follow.challenge_id')
       .select(['challenge.id', 'challenge.slug', 'challenge_follow.created_at'])
       .where('member_id', '=', memberId)
       .orderBy('challenge_follow.created_at')

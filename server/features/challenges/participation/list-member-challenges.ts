@@ -24,10 +24,10 @@ interface IdsOfPage {
 export async function findFollowed(connection: Connection, { memberId, offset, limit }: Slice): Promise<IdsOfPage> {
   const { rows } = await sql<IdsOfPage>`
     select
-      (select count(*) from challenge_follow f join challenge c on c.id = f.challenge_id
+      (select count(*) from challenge_follow f join challenge_card c on c.id = f.challenge_id
         where f.member_id = ${memberId} and c.published) as total,
       to_json(array(
-        select f.challenge_id from challenge_follow f join challenge c on c.id = f.challenge_id
+        select f.challenge_id from challenge_follow f join challenge_card c on c.id = f.challenge_id
         where f.member_id = ${memberId} and c.published
         order by f.created_at desc, f.challenge_id desc limit ${limit} offset ${offset})) as ids`.execute(connection);
   return rows[0] as IdsOfPage;
@@ -41,7 +41,7 @@ export async function findWithRoles(
   const { rows } = await sql<IdsOfPage>`
     with mine as materialized (
       select r.challenge_id, max(r.created_at) as since
-      from challenge_role r join challenge c on c.id = r.challenge_id
+      from challenge_role r join challenge_card c on c.id = r.challenge_id
       where r.member_id = ${memberId} and r.role = any(${roles}) and c.published
       group by r.challenge_id
     )
@@ -54,7 +54,7 @@ export async function findWithRoles(
 /** Every role that a member has in any challenge that is there to be seen. */
 export async function findRoles(connection: Connection, memberId: number): Promise<ChallengeRole[]> {
   const { rows } = await sql<{ role: ChallengeRole }>`
-    select distinct r.role from challenge_role r join challenge c on c.id = r.challenge_id
+    select distinct r.role from challenge_role r join challenge_card c on c.id = r.challenge_id
     where r.member_id = ${memberId} and c.published`.execute(connection);
   return rows.map(({ role }) => role);
 }

@@ -1,12 +1,14 @@
 import type { ErrorCode } from '@mutirao/contract/errors.ts';
+import { sql } from 'kysely';
 import { ageOfRow, assertAge } from '../../../platform/auth/ages.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertCanSeeChallenge, challengeNotFound } from '../challenges/index.ts';
+import { lockMember } from '../../members/members/index.ts';
+import { assertCanSeeChallenge, challengeNotFound, lockChallengesForKeyShare } from '../challenges/index.ts';
 import { presentFacts, presentMemberFacts } from './get-participation.ts';
 import { type ChallengeFacts, type Denial, type MemberFacts, participationMessages } from './participation.policy.ts';
-import { findContext, lockAge, lockChallengeForKeyShare, lockMemberForUpdate } from './participation.queries.ts';
+import { findContext } from './participation.queries.ts';
 
 /** The context of what a member does within a challenge. */
 export interface ParticipationContext {
@@ -60,8 +62,8 @@ export async function lockManagedContext(
   transaction: Connection,
   pair: ParticipationContext['pair'],
 ): Promise<ParticipationContext | undefined> {
-  if (!(await lockMemberForUpdate(transaction, pair.memberId))) return undefined;
-  await lockChallengeForKeyShare(transaction, pair.challengeId);
+  if (!(await lockMember(transaction, pair.memberId))) return undefined;
+  await lockChallengesForKeyShare(transaction, sql`${pair.challengeId}`);
   const row = await findContext(transaction, pair);
   if (!row) throw challengeNotFound();
   return present(row, pair);
@@ -81,10 +83,10 @@ export async function lockContext(
   const memberId = viewer.id;
   const pair = { challengeId, memberId, now };
   // A statement of its own, so that the next one sees what others wrote while this one waited.
-  const age = await lockAge(transaction, memberId);
+  const age = await lockMember(transaction, memberId);
   if (!age) throw new AppError('unauthenticated');
   // A guardian who paused or withdrew after the call was admitted had locked the member first.
   if (viewer.age?.limit === 'none') assertAge('guided', ageOfRow(age, now));
-  await lockChallengeForKeyShare(transaction, challengeId);
+  await lockChallengesForKeyShare(transaction, sql`${challengeId}`);
   return readContext(transaction, pair);
 }

@@ -2,7 +2,6 @@ import type { MyTeam } from '@mutirao/contract/challenges/participation/particip
 import type { ChallengeRole } from '@mutirao/contract/challenges/people/challenge-roles.ts';
 import type { InvitationMode, InviteStatus } from '@mutirao/contract/challenges/teams/invite-transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type AgeRow, ageColumns } from '../../../platform/auth/ages.ts';
 import { administers } from '../../../platform/auth/roles-in-force.ts';
 import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
@@ -50,7 +49,7 @@ export async function findCardParticipations(
 ): Promise<CardParticipationRow[]> {
   const { rows } = await sql<CardParticipationRow>`
     select c.id, ${figures}, ${participation(memberId)}
-    from challenge c ${joinFigures} where c.id = any(${challengeIds})`.execute(connection);
+    from challenge_card c ${joinFigures} where c.id = any(${challengeIds})`.execute(connection);
   return rows;
 }
 
@@ -90,7 +89,7 @@ export async function findContext(
         select from challenge_role
         where challenge_id = c.id and member_id = ${memberId} and looking_since is not null
       ) as is_looking_for_team
-    from challenge c ${joinFigures} where c.id = ${challengeId}`.execute(connection);
+    from challenge_card c ${joinFigures} where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }
 
@@ -116,33 +115,9 @@ export async function findTeamInvites(
     from (
       select distinct on (team_id) id, team_id, status, mode, created_at from team_invite
       where challenge_id = ${challengeId} and member_id = ${memberId} order by team_id, id desc
-    ) i join team_card t on t.id = i.team_id join challenge c on c.id = t.challenge_id
+    ) i join team_card t on t.id = i.team_id join challenge_card c on c.id = t.challenge_id
     where i.status <> 'canceled' and t.responsible_id <> ${memberId} order by i.id desc`.execute(connection);
   return rows;
-}
-
-/** Locks a member for update; false if the account was deleted. */
-export async function lockMemberForUpdate(connection: Connection, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from member where id = ${id} and deleted_at is null for no key update`.execute(connection);
-  return rows.length > 0;
-}
-
-/** The same, with what is known of the member's age; undefined if the account was deleted. */
-export async function lockAge(connection: Connection, id: number): Promise<AgeRow | undefined> {
-  const { rows } = await sql<AgeRow>`
-    select ${ageColumns} from member m where m.id = ${id} and m.deleted_at is null for no key update`.execute(
-    connection,
-  );
-  return rows[0];
-}
-
-/**
- * Locks a challenge against a change of its lives, which locks its contestants and their impact next: a member's
- * transaction calls it before it writes those. Members do not wait for each other.
- */
-export async function lockChallengeForKeyShare(connection: Connection, id: number): Promise<void> {
-  await sql`select from challenge where id = ${id} for key share`.execute(connection);
 }
 
 /** All challenges that a member follows or has a role in. */
@@ -273,6 +248,6 @@ export async function findManagement(
   const { rows } = await sql<{ is_challenge_admin: boolean; is_archived: boolean }>`
     select c.archived_at is not null as is_archived,
       ${administers(viewer, sql`c.id`)} as is_challenge_admin
-    from challenge c where c.id = ${challengeId}`.execute(connection);
+    from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
 }

@@ -6,15 +6,9 @@ import type { Connection } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { presentPerson } from '../../members/members/index.ts';
+import { lockMember, presentPerson } from '../../members/members/index.ts';
 import { announce } from '../../members/notifications/index.ts';
-import {
-  appointAdviser,
-  lockContext,
-  lockMemberForUpdate,
-  type ParticipationContext,
-  readContext,
-} from '../participation/index.ts';
+import { appointAdviser, lockContext, type ParticipationContext, readContext } from '../participation/index.ts';
 import {
   type ApplicationRow,
   deleteApplication,
@@ -165,9 +159,7 @@ export async function decideApplication(
     const memberId = await findApplicant(transaction, { challengeId, id });
     // The member first, as where an account is deleted: locking in another order could deadlock.
     const isThere =
-      memberId !== undefined &&
-      (await lockMemberForUpdate(transaction, memberId)) &&
-      (await deleteApplication(transaction, id));
+      memberId !== undefined && (await lockMember(transaction, memberId)) && (await deleteApplication(transaction, id));
     if (!isThere) throw new AppError('not_found', { message: peopleMessages.applicationNotFound });
     const recorded = { actorId: viewer.id, memberId, address };
     const detail = { challenge: challengeId, role: 'advisor' };

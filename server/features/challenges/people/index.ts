@@ -16,11 +16,16 @@ import { exportedPeople } from './roles/change-roles.ts';
 import { isInvitedAddress } from './roles/invitation-links.ts';
 import { routeRoles } from './roles/roles.routes.ts';
 
-export { countApplications, countApplicationsSince, summarizeApplications } from './people.queries.ts';
+export {
+  applicationsByChallenge,
+  countApplications,
+  countApplicationsSince,
+  summarizeApplications,
+} from './people.queries.ts';
 export { findRepliers } from './roles/roles.queries.ts';
 
 const ownAddress = (memberId: number) => sql`
-  lower(i.email) = (select lower(email) from member where id = ${memberId} and confirmed_at is not null)`;
+  lower(i.email) = (select lower(email) from member_contact where id = ${memberId} and confirmed_at is not null)`;
 
 /** Those to the address of one account go to that of the other, unless it has an open one to the same role. */
 const readdress: MoveRows = (connection, { from, into }) =>
@@ -32,7 +37,7 @@ const readdress: MoveRows = (connection, { from, into }) =>
       select from role_invitation o
       where o.challenge_id = i.challenge_id and o.role = i.role and o.status = 'pending' and lower(o.email) = lower(m.email)
     ) then coalesce(m.email, i.email) else i.email end
-  from member m
+  from member_contact m
   where m.id = ${into} and (i.member_id = ${from} or i.invited_by = ${from} or ${ownAddress(from)})`.execute(
     connection,
   );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Person } from '../../members/members/index.ts';
 
@@ -43,7 +43,7 @@ export interface ApplicationRow extends Person {
 export function findApplications(connection: Connection, challengeId: number): Promise<ApplicationRow[]> {
   return connection
     .selectFrom('adviser_application')
-    .innerJoin('member', 'member.id', 'adviser_application.member_id')
+    .innerJoin('member_name as member', 'member.id', 'adviser_application.member_id')
     .select(person)
     .select([
       'adviser_application.id as application_id',
@@ -126,6 +126,12 @@ export async function countApplicationsSince(connection: Connection, moment: Dat
     select count(*) as waiting from adviser_application where created_at < ${moment}`.execute(connection);
   return rows[0]?.waiting ?? 0;
 }
+
+/** A query of challenges with their open applications, counted, those from before a moment, and since when the first waits. */
+export const applicationsByChallenge = (moment: Date, fits: RawBuilder<unknown>) => sql`
+  select challenge_id, count(*) as applications, count(*) filter (where created_at < ${moment}) as overdue,
+    min(created_at) as oldest_at
+  from adviser_application where ${fits} group by challenge_id`;
 
 /** The open applications of a challenge, counted, and since when the oldest one waits. */
 export async function summarizeApplications(

@@ -36,7 +36,7 @@ export async function findReportedChallenge(connection: Connection, id: number):
   >`
     select id, slug, title_pt, title_en, short_description_pt, short_description_en, responsible_name as responsible,
       least(opens_at, published_at, created_at) as begins, least(closed_at, deadline) as ends
-    from challenge where id = ${id}`.execute(connection);
+    from challenge_card where id = ${id}`.execute(connection);
   const [row] = rows;
   if (!row) throw new AppError('not_found');
   const { title_pt, title_en, short_description_pt, short_description_en, ...challenge } = row;

@@ -11,6 +11,8 @@ import { createLeaveHook } from './take-part.ts';
 import { erasePartsOf } from './tasks.queries.ts';
 import { routeTasks } from './tasks.routes.ts';
 
+export { countDoneTasks } from './tasks.queries.ts';
+
 /** The tasks that a member joined. */
 const taskMemberTable: PersonalTable = {
   table: 'task_member',

@@ -158,6 +158,16 @@ export async function lockTaskForUpdate(
   return rows[0];
 }
 
+interface Taking {
+  readonly challengeId: RawBuilder<unknown>;
+  readonly memberId: RawBuilder<unknown>;
+}
+
+/** For a query: how many tasks of a challenge a member has done. */
+export const countDoneTasks = ({ challengeId, memberId }: Taking) => sql`(
+  select count(*) from task_member p
+  where p.challenge_id = ${challengeId} and p.member_id = ${memberId} and p.done_at is not null)`;
+
 /** A member's part of a task. */
 export interface PartRow {
   done_at: Date | null;

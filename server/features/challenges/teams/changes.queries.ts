@@ -64,6 +64,12 @@ interface NewTeam {
   readonly now: Date;
 }
 
+/** Locks a team, so that it is not deleted until the transaction ends; false where it was. */
+export async function lockTeamForShare(connection: Connection, id: number): Promise<boolean> {
+  const { rows } = await sql`select from team where id = ${id} for key share`.execute(connection);
+  return rows.length > 0;
+}
+
 /** Returns the new team's id, or undefined where the slug is taken. The caller makes its leader a member. */
 export async function insertTeam(
   connection: Connection,

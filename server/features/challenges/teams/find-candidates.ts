@@ -80,7 +80,7 @@ async function findCandidates(
             'name', json_build_object('en', s.name_en, 'pt', s.name_pt))
           from member_skill k join skill_card s on s.id = k.skill_id where k.contestant_id = c.id order by s.id
         ) as skills
-      from member m join contestant_card c on c.member_id = m.id where m.id = one.member_id
+      from member_name m join contestant_card c on c.member_id = m.id where m.id = one.member_id
     ) candidate on true`.execute(connection);
   return rows[0] ?? { rows: [], total: 0 };
 }

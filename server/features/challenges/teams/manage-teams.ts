@@ -68,7 +68,7 @@ function selectManagedTeams({
         union select i.stage_id ${answers.people} and i.challenge_id = t.challenge_id order by 1)) as stages,
       (
         select json_agg(${personJson('m')} order by m.id <> t.responsible_id, p.created_at, p.id)
-        from team_member p join member m on m.id = p.member_id where p.team_id = t.id
+        from team_member p join member_name m on m.id = p.member_id where p.team_id = t.id
       ) as people
     from team t where ${sql.join(conditions, sql` and `)} order by t.id desc limit ${limit}`;
 }

@@ -90,7 +90,7 @@ export const reviewedBanners = reviewedPictures.with({
     const { rows } = await sql<WaitingPicture & { slug: string; team_slug: string; challenge_id: number }>`
       select t.banner_url as address, m.id as member_id, trim(m.first_name || ' ' || m.last_name) as full_name,
         c.slug, t.slug as team_slug, t.challenge_id
-      from member m join team t on t.responsible_id = m.id join challenge_card c on c.id = t.challenge_id
+      from member_name m join team t on t.responsible_id = m.id join challenge_card c on c.id = t.challenge_id
       where m.is_protected and t.banner_url is not null and not is_reviewed_picture(t.banner_url)
       order by t.updated_at, t.id`.execute(connection);
     return rows.map(({ slug, team_slug, challenge_id, ...row }) => ({

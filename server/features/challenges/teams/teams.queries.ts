@@ -65,7 +65,7 @@ const people = sql`(
     'id', p.id, 'mode', i.mode, 'created_at', p.created_at,
     'user', ${personJson('m')}, 'reduced', ${personJson('r')})
     order by p.created_at, p.id)
-  from team_member p join member m on m.id = p.member_id join member_card r on r.id = m.id
+  from team_member p join member_name m on m.id = p.member_id join member_card r on r.id = m.id
     left join team_invite i on i.id = p.id
   where p.team_id = t.id)`;
 

@@ -32,19 +32,8 @@ export async function findTimeline(
     select c.id, c.slug, c.published, not ('timeline' = any(c.tabs_off)) as has_timeline, c.one_answer_per_team,
       ${rolesInForce(viewer, sql`c.id`)} as roles, ${seesDraft(viewer, sql`c.id`)} as sees_draft,
       (select team_id from team_person where challenge_id = c.id and member_id = ${viewer?.id ?? null}) as team_id
-    from challenge c where c.id = ${challengeId}`.execute(connection);
+    from challenge_card c where c.id = ${challengeId}`.execute(connection);
   return rows[0];
-}
-
-/** Locks a challenge against other changes of its settings, and not against new rows that refer to it. */
-export async function lockChallengeForNoKeyUpdate(connection: Connection, id: number): Promise<void> {
-  await sql`select from challenge where id = ${id} for no key update`.execute(connection);
-}
-
-/** Locks a team, so that it is not deleted until the transaction ends; false where it was. */
-export async function lockTeamForShare(connection: Connection, id: number): Promise<boolean> {
-  const { rows } = await sql`select from team where id = ${id} for key share`.execute(connection);
-  return rows.length > 0;
 }
 
 /** Judges, advisers and admins of a challenge. */

@@ -7,7 +7,7 @@ import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import { isLoopback, networkOf } from '../../../platform/limits/network-of.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { challengeNotFound } from '../challenges/index.ts';
+import { challengeNotFound, publishedForKeyShare } from '../challenges/index.ts';
 
 /** The number of counter rows of one challenge: as many visits count concurrently without waiting. */
 const slots = 16;
@@ -19,7 +19,7 @@ async function createVisit(connection: Connection, challengeId: number, now: Dat
   const { numAffectedRows } = await sql`
     with visited as (
       insert into challenge_visits as v (challenge_id, slot, total)
-      select id, ${slot}::smallint, 1 from challenge where id = ${challengeId} and published for key share
+      select id, ${slot}::smallint, 1 from ${publishedForKeyShare(challengeId)} challenge
       on conflict (challenge_id, slot) do update set total = v.total + 1 returning challenge_id, slot
     )
     insert into challenge_month_visits as v (challenge_id, month, slot, total)
@@ -32,7 +32,7 @@ async function createVisit(connection: Connection, challengeId: number, now: Dat
 async function findVisitTotal(connection: Connection, challengeId: number): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`
     select coalesce((select sum(total) from challenge_visits where challenge_id = c.id), 0)::bigint as total
-    from challenge c where c.id = ${challengeId} and c.published`.execute(connection);
+    from challenge_card c where c.id = ${challengeId} and c.published`.execute(connection);
   return rows[0]?.total;
 }
 

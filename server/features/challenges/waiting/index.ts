@@ -20,7 +20,7 @@ import { presentPerson } from '../../members/members/index.ts';
 import { type OverviewPart, overviewParts, type Section, sections } from '../../site/back-office/index.ts';
 import { challengesSection } from '../challenges/index.ts';
 import { summarizeOpenCases } from '../moderation/index.ts';
-import { findRepliers, summarizeApplications } from '../people/index.ts';
+import { applicationsByChallenge, findRepliers, summarizeApplications } from '../people/index.ts';
 import { findWaitingByStage } from '../timeline/index.ts';
 
 interface Summary {
@@ -131,9 +131,7 @@ async function findWaitingChallenges(connection: Connection, { admin, since }: A
     admin ? sql`${sql.ref(column)} = any(array(${challengesWithRole(admin, 'challenge_admin')}))` : sql`true`;
   const { rows } = await sql<WaitingChallengeRow>`
     with offers as (
-      select challenge_id, count(*) as applications, count(*) filter (where created_at < ${since}) as overdue,
-        min(created_at) as oldest_at
-      from adviser_application where ${own('challenge_id')} group by challenge_id
+      ${applicationsByChallenge(since, own('challenge_id'))}
     ), answers as (
       select oldest.challenge_id, min(oldest.created_at) as oldest_at from (
         select s.challenge_id, i.created_at from interaction_card i join stage_card s on s.id = i.stage_id

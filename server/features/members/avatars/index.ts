@@ -13,32 +13,8 @@ import type { Server } from '../../../platform/http/create-server.ts';
 import type { Recipe } from '../../../platform/media/media.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ReceivedFile } from '../../../platform/storage/storage.ts';
+import { lockMember, updateMember } from '../members/index.ts';
 import { reviewedPictures } from '../protection/index.ts';
-
-/** The address of the uploaded avatar of a member, if any; locks it until the transaction ends. */
-async function lockAvatar(
-  connection: Connection,
-  memberId: number,
-): Promise<{ avatar_url: string | null } | undefined> {
-  return connection
-    .selectFrom('member')
-    .select('avatar_url')
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-async function updateAvatarUrl(
-  connection: Connection,
-  { memberId, address, now }: { memberId: number; address: string | null; now: Date },
-): Promise<void> {
-  await connection
-    .updateTable('member')
-    .set({ avatar_url: address, updated_at: now })
-    .where('id', '=', memberId)
-    .execute();
-}
 
 interface Change {
   readonly memberId: number;
@@ -52,10 +28,10 @@ async function changeAvatar(
   transaction: Connection,
   { memberId, address }: Change,
 ): Promise<void> {
-  const member = await lockAvatar(transaction, memberId);
+  const member = await lockMember(transaction, memberId);
   if (!member) throw new AppError('unauthenticated');
   if (member.avatar_url === address) return;
-  await updateAvatarUrl(transaction, { memberId, address, now: clock() });
+  await updateMember(transaction, memberId, { avatar_url: address, updated_at: clock() });
   await media.release(transaction, member.avatar_url);
 }
 
@@ -94,7 +70,7 @@ const reviewedAvatars = reviewedPictures.with({
   kind: 'avatar',
   findWaiting: async (connection) => {
     const { rows } = await sql<{ address: string; member_id: number; full_name: string; slug: string }>`
-      select avatar_url as address, id as member_id, trim(first_name || ' ' || last_name) as full_name, slug from member
+      select avatar_url as address, id as member_id, trim(first_name || ' ' || last_name) as full_name, slug from member_name
       where is_protected and avatar_url is not null and not is_reviewed_picture(avatar_url) and deleted_at is null
       order by updated_at, id`.execute(connection);
     return rows.map(({ slug, ...row }) => ({

@@ -4,10 +4,13 @@ import type { DirectoryFilter } from '@mutirao/contract/members/directory/direct
 import type { PlatformRole } from '@mutirao/contract/members/members/roles.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type AgeRow, ageColumns } from '../../../platform/auth/ages.ts';
+import { countSessions } from '../../../platform/auth/sessions.ts';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { contains } from '../../../platform/database/shared-queries.ts';
 import type { Merging } from '../../../platform/personal-data/personal-data.ts';
+import { linkedProviders } from '../../accounts/providers/index.ts';
+import { lockChallengesForKeyShare } from '../../challenges/challenges/index.ts';
 
 export interface DirectoryRow {
   readonly id: number;
@@ -97,9 +100,8 @@ export async function findMemberFile(
     select ${columns}, coalesce(m.email, '') as email, m.language, m.suspension_reason, c.location,
       ${ageColumns}, m.age_source,
       m.password_hash is not null as has_password,
-      to_json(array(select provider from member_identity i where i.member_id = m.id order by i.id)) as providers,
-      (select count(*)::integer from session s
-        where s.member_id = m.id and s.revoked_at is null and s.expires_at > ${now}) as sessions,
+      ${linkedProviders(sql`m.id`)} as providers,
+      ${countSessions(sql`m.id`, now)} as sessions,
       (select count(*)::integer from challenge_person r where r.member_id = m.id and r.role = 'contestant') as challenges
     from member m left join contestant_card c on c.member_id = m.id
     where m.id = ${id} and m.deleted_at is null`.execute(connection);
@@ -163,11 +165,10 @@ export async function insertSight(
  */
 export async function lockMerging(connection: Connection, { from, into }: Merging): Promise<void> {
   await sql`select from member where id in (${from}, ${into}) order by id for no key update`.execute(connection);
-  await sql`
-    select from challenge where id in (
-      select challenge_id from challenge_person where member_id in (${from}, ${into})
-      union select challenge_id from challenge_follower where member_id in (${from}, ${into})
-    ) order by id for key share`.execute(connection);
+  const theirs = sql`
+    select challenge_id from challenge_person where member_id in (${from}, ${into})
+    union select challenge_id from challenge_follower where member_id in (${from}, ${into})`;
+  await lockChallengesForKeyShare(connection, theirs);
 }
 
 /** Whether a member takes part in a challenge that they also judge, advise or manage. */

@@ -14,15 +14,9 @@ import type { Viewer } from '../../../platform/auth/viewer.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import {
-  beginDataExport,
-  type DataExportRow,
-  findDeletion,
-  scheduleAccountDeletion,
-  unscheduleDeletion,
-} from '../../accounts/personal-data/index.ts';
+import { beginDataExport, type DataExportRow, scheduleAccountDeletion } from '../../accounts/personal-data/index.ts';
 import { lockRoles } from '../directory/index.ts';
-import { changeMember, presentPerson } from '../members/index.ts';
+import { changeMember, findMember, presentPerson, unscheduleDeletion } from '../members/index.ts';
 import { announce } from '../notifications/index.ts';
 import { guardiansMessages } from './guardians.messages.ts';
 import { type ChildRow, findChildren, findGuardianIds, insertAct } from './guardians.queries.ts';
@@ -199,7 +193,7 @@ export async function deleteChild(platform: Platform, call: GuardianCall): Promi
         const others = (await findGuardianIds(transaction, childId)).filter((id) => id !== viewer.id);
         await tell('deletion_asked', 'guardian_asked_deletion', others);
       }
-      const at = day ?? (await findDeletion(transaction, childId));
+      const at = day ?? (await findMember(transaction, { id: childId }))?.deletion_at;
       if (!at) throw childNotFound();
       return at;
     },

@@ -12,6 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deletionHolds, findExport, presentExport, sendExport } from '../../accounts/personal-data/index.ts';
 import { invitedAddresses } from '../../accounts/sign-in/index.ts';
 import { profileReaders } from '../members/index.ts';
+import { eraseChildName } from '../notifications/index.ts';
 import {
   agree,
   getInvitation,
@@ -72,7 +73,7 @@ const guardianships: PersonalTable = {
     await sql`update guardianship set ended_by = null where ended_by = ${memberId}`.execute(connection);
     // An invitation to the address of the account.
     await sql`
-      delete from guardianship g using member m
+      delete from guardianship g using member_contact m
       where m.id = ${memberId} and g.agreed_at is null and lower(g.email) = lower(m.email)`.execute(connection);
   },
 };
@@ -93,11 +94,7 @@ const acts = ownRows('guardian_act', {
     const { numAffectedRows: acts = 0n } = await sql`
       delete from guardian_act where child_id = ${memberId}`.execute(connection);
     // The notifications of guardians name the child.
-    if (acts > 0n)
-      await sql`
-        update announcement set detail = jsonb_set(detail, '{child}', '"–"')
-        where event = any(${[...guardianEvents, ...ageEvents]}) and detail @> ${JSON.stringify({ child_id: memberId })}::jsonb
-      `.execute(connection);
+    if (acts > 0n) await eraseChildName(connection, { childId: memberId, events: [...guardianEvents, ...ageEvents] });
     await sql`update guardian_act set guardian_id = null where guardian_id = ${memberId}`.execute(connection);
   },
 });

@@ -73,10 +73,10 @@ async function findWritten(connection: Connection, childId: number): Promise<Chi
   const { rows } = await sql<WrittenRow>`
     with written as (
       select 'topic' as kind, challenge_id, id as place_id, id, title as text_pt, title as text_en, created_at
-      from topic where member_id = ${childId} and hidden_at is null
+      from topic_card where member_id = ${childId} and hidden_at is null
       union all
       select 'reply', t.challenge_id, t.id, r.id, r.message, r.message, r.created_at
-      from topic_message r join topic t on t.id = r.topic_id
+      from topic_reply_card r join topic_card t on t.id = r.topic_id
       where r.member_id = ${childId} and r.hidden_at is null and t.hidden_at is null
       union all
       select 'answer', i.challenge_id, i.stage_id, i.id, s.title_pt, s.title_en, i.created_at
@@ -88,13 +88,13 @@ async function findWritten(connection: Connection, childId: number): Promise<Chi
       to_json(array(
         select distinct m.first_name || ' ' || m.last_name
         from (
-          select r.member_id from topic_message r
+          select r.member_id from topic_reply_card r
           where w.kind = 'topic' and r.topic_id = w.id and r.hidden_at is null
           union all
-          select r.member_id from topic_message r
+          select r.member_id from topic_reply_card r
           where w.kind = 'reply' and r.topic_id = w.place_id and r.id > w.id and r.hidden_at is null
           union all
-          select r.member_id from interaction_reply r where w.kind = 'answer' and r.interaction_id = w.id
+          select r.member_id from reply_card r where w.kind = 'answer' and r.interaction_id = w.id
         ) replied join member_card m on m.id = replied.member_id
         where m.id <> ${childId} and m.deleted_at is null
       )) as repliers

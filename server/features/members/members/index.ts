@@ -27,10 +27,25 @@ export {
   replacePassword,
   updateRecoveredPassword,
 } from './credentials.queries.ts';
+export {
+  findDueDeletions,
+  markDeleted,
+  scheduleDeletion,
+  unscheduleDeletion,
+  updateKeptCertificates,
+} from './deletion.queries.ts';
 export { reportableMembers } from './members.extensions.ts';
 export { maySignIn } from './members.policy.ts';
 export { type Person, personJson, personOf, presentPerson, roundDegrees } from './members.present.ts';
-export { findMember, hasAdmin, type MemberBy, type MemberRow } from './members.queries.ts';
+export {
+  findMember,
+  hasAdmin,
+  lockMember,
+  lockMembersForShare,
+  type MemberBy,
+  type MemberRow,
+  updateMember,
+} from './members.queries.ts';
 export {
   getPublicUser,
   getUser,

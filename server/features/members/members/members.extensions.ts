@@ -9,7 +9,7 @@ import type { Media } from '../../../platform/media/media.ts';
 import { ownRows, type PersonalTable, readPictures } from '../../../platform/personal-data/personal-data.ts';
 import type { SitemapParts } from '../../site/sitemap/index.ts';
 import { presentPerson } from './members.present.ts';
-import { findMemberId } from './members.queries.ts';
+import { findMemberId, lockMember } from './members.queries.ts';
 
 /** The address of the picture that a member sent, if any. */
 async function findAvatar(connection: Connection, memberId: number): Promise<string | null> {
@@ -127,13 +127,9 @@ async function findReportedMembers(connection: Connection, ids: readonly number[
   const { rows } = await sql<ReportedMember>`
     select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.description, m.description_br,
       m.hidden_at, p.about, m.roles && array['admin', 'master_admin'] as is_staff
-    from member m left join user_profile p on p.member_id = m.id
+    from member m left join profile_card p on p.member_id = m.id
     where m.id = any(${ids}) and m.deleted_at is null`.execute(connection);
   return rows;
-}
-
-async function lockForUpdate(connection: Connection, id: number): Promise<void> {
-  await connection.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** Hides profiles, or restores them with null. */
@@ -171,7 +167,7 @@ export const reportableMembers = {
     });
   },
   identify: (connection: Connection, { by }: { readonly by: IdOrSlug }) => findMemberId(connection, by),
-  lock: lockForUpdate,
+  lock: async (connection: Connection, id: number) => void (await lockMember(connection, id)),
   setHidden: async (connection: Connection, { ids, hiddenAt }: Change, invalidate: (...tags: string[]) => void) => {
     await updateHidden(connection, { ids, hiddenAt });
     invalidate('members', ...ids.map((id) => `member:${id}`));
@@ -181,7 +177,7 @@ export const reportableMembers = {
 /** The highest id of a member with a profile. */
 async function findLastProfileId(connection: Connection): Promise<number> {
   const row = await connection
-    .selectFrom('contestant')
+    .selectFrom('contestant_card')
     .select('member_id')
     .orderBy('member_id', 'desc')
     .limit(1)
@@ -193,8 +189,8 @@ async function findLastProfileId(connection: Connection): Promise<number> {
 function findListedSlugs(connection: Connection, { after, upTo }: { after: number; upTo: number }) {
   return connection
     .selectFrom('member')
-    .innerJoin('contestant', 'contestant.member_id', 'member.id')
-    .innerJoin('user_profile', 'user_profile.member_id', 'member.id')
+    .innerJoin('contestant_card', 'contestant_card.member_id', 'member.id')
+    .innerJoin('profile_card', 'profile_card.member_id', 'member.id')
     .select(['member.slug', 'member.updated_at'])
     .where('member.id', '>', after)
     .where('member.id', '<=', upTo)

@@ -6,6 +6,7 @@ import type { Gender, ProfileType } from '@mutirao/contract/members/profiles/pro
 import type { Skill } from '@mutirao/contract/members/skills/skills.ts';
 import type { IdOrSlug } from '@mutirao/contract/slugs.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type AgeRow, ageColumns } from '../../../platform/auth/ages.ts';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
 /** A member, with whether they agreed to both texts. */
@@ -48,6 +49,22 @@ export async function findMemberId(connection: Connection, by: MemberBy): Promis
   const { rows } = await sql<{ id: number }>`
     select m.id from member m where ${isMember(by)} and m.deleted_at is null`.execute(connection);
   return rows[0]?.id;
+}
+
+/** Locks a member for update, and reads the age and the avatar under the lock; undefined if the account was deleted. */
+export async function lockMember(
+  connection: Connection,
+  id: number,
+): Promise<(AgeRow & Pick<MemberRow, 'avatar_url'>) | undefined> {
+  const { rows } = await sql<AgeRow & Pick<MemberRow, 'avatar_url'>>`
+    select ${ageColumns}, m.avatar_url from member m
+    where m.id = ${id} and m.deleted_at is null for no key update`.execute(connection);
+  return rows[0];
+}
+
+/** Locks members for share, in one order: they neither leave nor are deleted until the transaction ends. */
+export async function lockMembersForShare(connection: Connection, ids: readonly number[]): Promise<void> {
+  await sql`select from member where id = any(${ids}) order by id for share`.execute(connection);
 }
 
 /** True where somebody administers the platform. */
@@ -101,8 +118,8 @@ const profileColumns = sql.raw(
 
 const withProfile = sql.raw(
   `member m
-   left join user_profile p on p.member_id = m.id
-   left join contestant c on c.member_id = m.id
+   left join profile_card p on p.member_id = m.id
+   left join contestant_card c on c.member_id = m.id
    left join lateral (
      select json_agg(json_build_object('id', s.id, 'abbr', s.abbr,
        'name', json_build_object('en', s.name_en, 'pt', s.name_pt)) order by s.id) as skills
@@ -125,9 +142,10 @@ export async function findPublicUser(connection: Connection, by: MemberBy): Prom
 /** A member with the whole profile and the settings. */
 export async function findUser(connection: Connection, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select ${columns}, ${profileColumns}, p.birthdate::text, p.gender,
+    select ${columns}, ${profileColumns}, a.birthdate::text, a.gender,
       t.timezone, t.email_frequency, t.notification_config
-    from ${withProfile} left join platform_setting t on t.member_id = m.id
+    from ${withProfile} left join profile_attribute a on a.member_id = m.id
+      left join platform_setting_card t on t.member_id = m.id
     where m.id = ${id} and m.deleted_at is null`.execute(connection);
   return rows[0];
 }

@@ -8,7 +8,7 @@ import type { EventDetails } from './notification-facts.ts';
 
 /** What members are notified of when it changes. */
 export type ChallengeState = Pick<
-  Selectable<Tables['challenge']>,
+  Selectable<Tables['challenge_card']>,
   'published' | 'opens_at' | 'deadline' | 'registration_deadline' | 'registration_closed'
 > & { situation: Situation | null };
 
@@ -39,7 +39,7 @@ export async function takeChanges(transaction: Transaction<Tables>, before: Date
   // Read after dequeuing, in a new snapshot: another change may have been committed meanwhile.
   const { rows: present } = await sql<StateRow>`
     select id as challenge_id, published, situation, opens_at, deadline, registration_deadline, registration_closed
-    from challenge where id = any(${taken.map(({ challenge_id }) => challenge_id)})`.execute(transaction);
+    from challenge_card where id = any(${taken.map(({ challenge_id }) => challenge_id)})`.execute(transaction);
   const byId = new Map(present.map((row) => [row.challenge_id, row]));
   return taken.flatMap((was) => {
     const is = byId.get(was.challenge_id);
@@ -53,7 +53,7 @@ async function findRegistrationsEnded(
   { after, until }: { after: Date; until: Date },
 ): Promise<{ id: number; registration_deadline: Date }[]> {
   const { rows } = await sql<{ id: number; registration_deadline: Date }>`
-    select id, registration_deadline from challenge
+    select id, registration_deadline from challenge_card
     where registration_deadline > ${after} and registration_deadline <= ${until}
       and published and situation = 'in_progress' and not registration_closed`.execute(connection);
   return rows;

@@ -67,7 +67,7 @@ function nextMembers({ id, challenge_id, event, kind, has_recipients, member_cur
       select distinct recipient as member_id from announcement, unnest(recipient_ids) recipient
       where announcement.id = ${id} and recipient > ${member_cursor} order by recipient limit ${limit}`;
   if (!kind.startsWith('my_challenges.'))
-    return sql`select id as member_id from member where id > ${member_cursor} order by id limit ${limit}`;
+    return sql`select id as member_id from member_contact where id > ${member_cursor} order by id limit ${limit}`;
   const { role } = notificationEvents[event];
   if (role)
     return sql`
@@ -139,7 +139,8 @@ export async function deliverNext(connection: Connection, delivery: Choosing, no
           then ${frequencyFor(delivery)} else 'never' end as frequency,
         q.from_hour as quiet_from, q.to_hour as quiet_to,
         coalesce(s.timezone, ${timezone}) as timezone
-      from page join member m on m.id = page.member_id left join platform_setting s on s.member_id = m.id
+      from page join member_contact m on m.id = page.member_id
+        left join platform_setting_card s on s.member_id = m.id
         left join quiet_hours q on q.member_id = m.id
       where m.deleted_at is null and m.id is distinct from ${delivery.author_id}
     ),

@@ -195,7 +195,15 @@ function routeNotifications({ site, api }: { site: Server; api: Server }, platfo
 /** @public For every feature that notifies members. */
 export { announce, createAnnouncement } from './announce.ts';
 export type { ChallengeAnnouncementDetail } from './notification-facts.ts';
-export { countAddressees, countDelivered, stopAnnouncement, wasDelivered } from './notifications.queries.ts';
+export {
+  announcedTo,
+  countAddressees,
+  countDelivered,
+  deliveries,
+  eraseChildName,
+  stopAnnouncement,
+  wasDelivered,
+} from './notifications.queries.ts';
 export { refreshPages } from './stream-messages.ts';
 /** Notifications: on the platform, live, and by e-mail. */
 export const notifications: Feature = {

@@ -11,13 +11,13 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { type Insertable, sql } from 'kysely';
 import type { Connection, Tables } from '../../../platform/database/schema.ts';
 
-/** Whether the member of `platform_setting s` wants to be notified, by their preference or the default. */
+/** Whether the member of `platform_setting_card s` wants to be notified, by their preference or the default. */
 export function wants(kind: NotificationKind, by: 'platform' | 'email'): RawBuilder<boolean> {
   const usual = defaultPlatformSetting.notification_config[kind][by];
   return sql`coalesce((s.notification_config -> ${kind} ->> ${sql.lit(by)})::boolean, ${usual})`;
 }
 
-/** How often the member of `platform_setting s` wants e-mails, likewise. */
+/** How often the member of `platform_setting_card s` wants e-mails, likewise. */
 export const howOften = sql`coalesce(s.email_frequency, ${defaultPlatformSetting.email_frequency})`;
 
 /** How many members an announcement reaches. */
@@ -39,7 +39,7 @@ export async function countAddressees(
       count(*) filter (where ${wants(kind, 'platform')}) as platform,
       count(*) filter (where ${wants(kind, 'email')} and ${howOften} <> 'never'
         and m.confirmed_at is not null and m.email is not null and not m.is_protected) as email
-    from member m left join platform_setting s on s.member_id = m.id
+    from member_contact m left join platform_setting_card s on s.member_id = m.id
     where m.deleted_at is null and ${fits}`.execute(connection);
   return rows[0] as Reach;
 }
@@ -76,11 +76,11 @@ export const columns = sql.raw(
 );
 
 export const withDetails = sql.raw(
-  `join announcement a on a.id = n.announcement_id left join challenge c on c.id = a.challenge_id
-   left join platform_setting s on s.member_id = n.member_id
+  `join announcement a on a.id = n.announcement_id left join challenge_card c on c.id = a.challenge_id
+   left join platform_setting_card s on s.member_id = n.member_id
    left join member_card author on author.id = a.author_id and author.deleted_at is null
-   left join topic t on t.id = (a.detail ->> 'topic_id')::bigint
-   left join certificate issued on issued.issuance_id = (a.detail ->> 'issuance_id')::integer
+   left join topic_card t on t.id = (a.detail ->> 'topic_id')::bigint
+   left join certificate_card issued on issued.issuance_id = (a.detail ->> 'issuance_id')::integer
      and issued.member_id = n.member_id`,
 );
 
@@ -114,7 +114,7 @@ export async function takeAnnouncement(connection: Connection, id: number): Prom
   const { rows } = await sql<Delivery>`
     select a.id, a.event, a.kind, a.challenge_id, a.author_id, a.by_mail, a.member_cursor,
       a.recipient_ids is not null as has_recipients,
-      exists (select from challenge c where c.id = a.challenge_id and not c.published) as is_hidden
+      exists (select from challenge_card c where c.id = a.challenge_id and not c.published) as is_hidden
     from announcement a where a.id = ${id} and a.finished_at is null
     for no key update of a`.execute(connection);
   return rows[0];
@@ -149,6 +149,18 @@ export async function stopAnnouncement(
   await sql`
     update announcement set stopped_at = ${now}, finished_at = coalesce(finished_at, ${now}), recipient_ids = null
     where id = ${id}`.execute(connection);
+}
+
+/** Takes the name of a child out of the notifications about them. */
+export async function eraseChildName(
+  connection: Connection,
+  { childId, events }: { readonly childId: number; readonly events: readonly NotificationEvent[] },
+): Promise<void> {
+  await sql`
+    update announcement set detail = jsonb_set(detail, '{child}', '"–"')
+    where event = any(${[...events]}) and detail @> ${JSON.stringify({ child_id: childId })}::jsonb`.execute(
+    connection,
+  );
 }
 
 /** The ids of announcements from before a time, oldest first. */
@@ -204,6 +216,13 @@ export async function countDelivered(connection: Connection, announcement: numbe
   return rows[0] as Delivered;
 }
 
+/** For a query: all announcements, with the state of their delivery. */
+export const deliveries = sql`(select id, stopped_at, finished_at from announcement)`;
+
+/** For a query: the announcements that a member got. */
+export const announcedTo = (memberId: number) => sql`(
+  select announcement_id from notification where member_id = ${memberId})`;
+
 /** Whether a member got an announcement, on the platform or by mail. */
 export async function wasDelivered(
   connection: Connection,
@@ -236,7 +255,7 @@ export async function findNotificationsToMail(
 ): Promise<MailedRow[]> {
   const { rows } = await sql<MailedRow>`
     select ${columns}, m.first_name, ${howOften} as email_frequency, a.detail -> 'html' as html
-    from notification n ${withDetails} join member m on m.id = n.member_id
+    from notification n ${withDetails} join member_contact m on m.id = n.member_id
     where n.id = any(${ids}) and m.deleted_at is null and m.confirmed_at is not null and a.stopped_at is null
       and (m.suspended_until is null or m.suspended_until <= ${now})
       and coalesce(c.published, true)
@@ -266,13 +285,14 @@ export async function takeDueDigests(connection: Connection, now: Date): Promise
     taken as (
       update notification n set digest_at = null,
         mail_state = case when m.confirmed_at is null or m.email is null then 'dropped' else n.mail_state end
-      from member m
+      from member_contact m
       where m.id = n.member_id and n.member_id = any(array(select member_id from first)) and n.digest_at <= ${now}
       returning n.id, n.member_id
     )
     select m.id as member, case when m.confirmed_at is not null then m.email end as email, m.language,
       json_agg(taken.id) as notifications
-    from taken join member m on m.id = taken.member_id group by m.id`.execute(connection);
+    from taken join member_contact m on m.id = taken.member_id
+    group by m.id, m.confirmed_at, m.email, m.language`.execute(connection);
   return rows;
 }
 
@@ -285,7 +305,7 @@ export async function findSample(
     select m.id as member_id, m.first_name, s.timezone, ${howOften} as email_frequency, null as author,
       c.id as challenge_id, true as published, c.slug, c.title_pt, c.title_en, c.short_description_pt,
       c.short_description_en
-    from member m left join platform_setting s on s.member_id = m.id cross join challenge c
+    from member_contact m left join platform_setting_card s on s.member_id = m.id cross join challenge_card c
     where m.id = ${memberId} and c.id = ${challengeId}`.execute(connection);
   return rows[0] as Awaited<ReturnType<typeof findSample>>;
 }

@@ -35,6 +35,6 @@ export async function refreshPages(
     await sql`
       select pg_notify(${streamChannel}, json_build_object(
         'changed', json_build_object('id', id, 'slug', slug), 'members', ${members}::integer[])::text)
-      from challenge where id = ${challengeId}`.execute(connection);
+      from challenge_card where id = ${challengeId}`.execute(connection);
   }
 }

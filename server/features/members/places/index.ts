@@ -9,6 +9,7 @@ import { bundledEdition, findEdition, readBundledList, replaceList } from './gaz
 import { findTowns } from './places.queries.ts';
 
 export { countryOf, findNearestPlace, isPlaceNear } from './find-places.ts';
+export { nearestState } from './places.queries.ts';
 
 function routePlaces(app: Server, platform: Platform): void {
   const findPlaces = createPlaceSearch(platform);

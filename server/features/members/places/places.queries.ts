@@ -100,6 +100,17 @@ export async function findNearest(
   return rows[0];
 }
 
+/** Where a position in Brazil counts as near a town, in hundredths of a degree: about a hundred kilometres. */
+const near = sql.lit(90);
+
+/** For a query: the state of Brazil at a position, with `x` and `y` in hundredths of a degree; null where no town is near. */
+export const nearestState = sql`(
+  select coalesce(p.region_pt, p.region) from place p
+  where p.country = 'BR' and p.region is not null
+    and p.latitude between (y - ${near}) / 100.0 and (y + ${near}) / 100.0
+    and p.longitude between (x - ${near}) / 100.0 and (x + ${near}) / 100.0
+  order by (p.latitude - y / 100.0) ^ 2 + (p.longitude - x / 100.0) ^ 2, p.id limit 1)`;
+
 /** The largest places in the view of a map. */
 export function findTowns(connection: Connection, { west, south, east, north }: MapView): Promise<PlaceRow[]> {
   return connection

@@ -149,7 +149,7 @@ const skillTable: PersonalTable = {
   read: (connection, memberId) =>
     connection
       .selectFrom('contestant_skill')
-      .innerJoin('contestant', 'contestant.id', 'contestant_skill.contestant_id')
+      .innerJoin('contestant_card as contestant', 'contestant.id', 'contestant_skill.contestant_id')
       .innerJoin('skill', 'skill.id', 'contestant_skill.skill_id')
       .select(['skill.id', 'skill.abbr', 'skill.name_pt', 'skill.name_en'])
       .where('contestant.member_id', '=', memberId)
@@ -159,7 +159,7 @@ const skillTable: PersonalTable = {
     connection
       .deleteFrom('contestant_skill')
       .where('contestant_id', 'in', (query) =>
-        query.selectFrom('contestant').select('id').where('member_id', '=', memberId),
+        query.selectFrom('contestant_card').select('id').where('member_id', '=', memberId),
       )
       .execute(),
 };

@@ -4,7 +4,7 @@ import { type MoveRows, ownRows, type PersonalTable } from '../../../platform/pe
 /** What a member wrote: signed in, or signed out under an address that they have confirmed since. */
 function isTheirs(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(member_id = ${memberId} or (member_id is null and lower(email) =
-    (select m.email from member m where m.id = ${memberId} and m.confirmed_at is not null)))`;
+    (select m.email from member_contact m where m.id = ${memberId} and m.confirmed_at is not null)))`;
 }
 
 /** What they wrote signed out goes along, before the address by which it is known is erased. */

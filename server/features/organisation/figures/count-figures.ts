@@ -3,12 +3,10 @@ import { sql } from 'kysely';
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Connection } from '../../../platform/database/schema.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { nearestState } from '../../members/places/index.ts';
 import { hideSmall, type Place, poolRows } from './hide-small.ts';
 
 const zone = sql.lit(organisationZone);
-
-/** Where a position in Brazil counts as near a town, in hundredths of a degree: about a hundred kilometres. */
-const near = sql.lit(90);
 
 /** Days within which a first reply came, and a team last answered; a longer time is the last class. */
 const replyClasses = sql`case when replied is null then 'none' when replied - answered <= interval '1 day' then 'day'
@@ -26,13 +24,7 @@ const counted = sql`
     from contestant_card where country_residence = 'BR'
   ),
   spot_state as materialized (
-    select y, x, (
-      select coalesce(p.region_pt, p.region) from place p
-      where p.country = 'BR' and p.region is not null
-        and p.latitude between (y - ${near}) / 100.0 and (y + ${near}) / 100.0
-        and p.longitude between (x - ${near}) / 100.0 and (x + ${near}) / 100.0
-      order by (p.latitude - y / 100.0) ^ 2 + (p.longitude - x / 100.0) ^ 2, p.id limit 1
-    ) as state from spot
+    select y, x, ${nearestState} as state from spot
   ),
   participant as (
     select r.challenge_id, r.created_at at time zone ${zone} as at, a.birthdate, coalesce(a.gender, 'unknown') as gender,

@@ -15,6 +15,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { answerCalls } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { keyInDraft } from '../../challenges/challenges/index.ts';
 import { type Section, sections } from '../../site/back-office/index.ts';
 import { exportList } from '../../site/exports/index.ts';
 
@@ -37,11 +38,8 @@ const isAsked = () => {
 };
 const microseconds = sql<string>`(extract(epoch from original_changed_at) * 1000000)::bigint::text`;
 
-/** How editors name the row: blocks and prizes of a draft have no ids. */
-const place = sql<string>`case kind
-  when 'challenge_block' then (select key::text from challenge_block where id = row_id::integer)
-  when 'challenge_prize' then (select key::text from challenge_prize where id = row_id::integer)
-  else row_id end`;
+/** How editors name the row. */
+const place = sql<string>`coalesce(${keyInDraft(sql`kind`, sql`row_id`)}, row_id)`;
 
 /** A query of translations to write, what waits longest first. */
 function selectDueTranslations(

@@ -103,7 +103,7 @@ export async function findHeldRoles(
 /** The time zone of a member. */
 export async function findZone(connection: Connection, memberId: number): Promise<string> {
   const row = await connection
-    .selectFrom('platform_setting')
+    .selectFrom('platform_setting_card')
     .select('timezone')
     .where('member_id', '=', memberId)
     .executeTakeFirst();

@@ -2,12 +2,8 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { changeOneByte, credentialsOn } from '../../../../testing/credentials.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
-import {
-  insertCredential,
-  revokeCredentials,
-  updateContent,
-  updateWithdrawal,
-} from '../../certificates/certificates.queries.ts';
+import { updateContent, updateWithdrawal } from '../../certificates/certificates.queries.ts';
+import { insertCredential, revokeCredentials } from '../../certificates/credentials.queries.ts';
 import { addProof } from '../data-integrity.ts';
 import { readSigningKeys } from '../signing-keys.ts';
 

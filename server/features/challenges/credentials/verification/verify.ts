@@ -10,9 +10,14 @@ import type { Localized } from '@mutirao/contract/schemas.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Limit } from '../../../../platform/limits/limits.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { findCertificate, getCertificate, presentCertificate } from '../../certificates/index.ts';
-import { buildCredential, type CredentialRow, credentialId } from '../build-credential.ts';
-import { findCredential } from '../credentials.queries.ts';
+import {
+  type CredentialRow,
+  findCertificate,
+  findCredential,
+  getCertificate,
+  presentCertificate,
+} from '../../certificates/index.ts';
+import { buildCredential, credentialId } from '../build-credential.ts';
 import type { Issuer } from '../issuer.ts';
 import { checkSignature, type GivenCredential, readCredential, readGiven } from './read-given.ts';
 

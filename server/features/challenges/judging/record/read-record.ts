@@ -63,7 +63,7 @@ async function findOwners(connection: Connection, stageId: number, entries: read
     select e.number, case when m.id is not null then ${personJson('m')} end as user,
       case when t.id is not null then
         json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at) end as team
-    from judging_entry e left join team t on t.id = e.team_id
+    from judging_entry e left join team_card t on t.id = e.team_id
     left join member_card m on m.id = e.member_id and e.team_id is null
     where e.stage_id = ${stageId} and e.number = any(${[...entries]}::int[])`.execute(connection);
   return new Map(rows.map((row) => [row.number, presentOwner(row)]));
@@ -162,7 +162,7 @@ export async function listJudging(
     select j.stage_id, j.challenge_id, s.title_pt, s.title_en, j.phase, j.appeals_until, j.rubric, j.seed,
       (select count(*)::int from judging_entry e where e.stage_id = j.stage_id) as entries_count,
       (select count(*)::int from judging_judge g where g.stage_id = j.stage_id and g.dropped_at is null) as judges_count,
-      (select count(*)::int from challenge_prize p where p.challenge_id = j.challenge_id) as prizes_count
+      (select count(*)::int from prize_card p where p.challenge_id = j.challenge_id) as prizes_count
     from judging j join stage_card s on s.id = j.stage_id
     where j.challenge_id = ${challengeId} order by j.stage_id`.execute(database);
   const whole = rows.filter(({ rubric }) => faultsOfRubric(rubric).length === 0);
@@ -171,7 +171,7 @@ export async function listJudging(
 
 async function findTitle(connection: Connection, challengeId: number): Promise<string> {
   const { rows } = await sql<{ title_pt: string; title_en: string }>`
-    select title_pt, title_en from challenge where id = ${challengeId}`.execute(connection);
+    select title_pt, title_en from challenge_card where id = ${challengeId}`.execute(connection);
   return rows[0]?.title_pt || rows[0]?.title_en || '';
 }
 

@@ -16,7 +16,7 @@ interface RoleRow extends Person {
 export async function findRoles(connection: Connection, challengeId: number): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
     select ${person}, r.role, r.created_at as since
-    from challenge_person r join member m on m.id = r.member_id
+    from challenge_person r join member_name m on m.id = r.member_id
     where r.challenge_id = ${challengeId} and r.role in ('judge', 'advisor', 'challenge_admin', 'partner')
     order by array_position(array['challenge_admin', 'judge', 'advisor', 'partner'], r.role), r.created_at, m.id`.execute(
     connection,
@@ -27,7 +27,7 @@ export async function findRoles(connection: Connection, challengeId: number): Pr
 /** Those who may reply in a challenge: its judges, advisers and admins. */
 export async function findRepliers(connection: Connection, challengeId: number): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select ${person} from member m
+    select ${person} from member_name m
     where m.id in (
       select member_id from challenge_person
       where challenge_id = ${challengeId} and role in ('judge', 'advisor', 'challenge_admin')
@@ -41,7 +41,7 @@ export async function findMembersByName(
   { search, isAdmin }: { readonly search: string; readonly isAdmin: boolean },
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select ${person} from member m
+    select ${person} from member_name m
     where ${contains('m.folded_name', search)} and m.deleted_at is null
       and (${isAdmin} or not m.hidden_from_community)
     order by m.folded_name, m.id limit ${maximumFoundMembers}`.execute(connection);
@@ -146,7 +146,7 @@ export async function findLinkedInvitation(
     select i.id, i.role, i.email, i.status, i.challenge_id, i.expires_at, i.invited_by, i.member_id, i.token_hash,
       trim(m.first_name || ' ' || m.last_name) as inviter, c.slug, c.title_pt, c.title_en, c.published
     from role_invitation i join challenge_card c on c.id = i.challenge_id
-      left join member m on m.id = i.invited_by and m.deleted_at is null
+      left join member_name m on m.id = i.invited_by and m.deleted_at is null
     where ${condition}`.execute(connection);
   return rows[0];
 }

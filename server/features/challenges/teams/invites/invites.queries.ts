@@ -150,7 +150,7 @@ export async function findInvitable(
     select m.id, exists (
       select from team_member p where p.challenge_id = ${challengeId} and p.member_id = m.id
     ) as has_team
-    from member m
+    from member_name m
     where m.id = any(${memberIds}) and m.deleted_at is null and not m.hidden_from_community`.execute(connection);
   return new Map(rows.map(({ id, has_team }) => [id, { has_team }]));
 }
@@ -161,7 +161,9 @@ export async function findAddress(
   memberId: number,
 ): Promise<{ email: string; is_confirmed: boolean } | undefined> {
   const { rows } = await sql<{ email: string; is_confirmed: boolean }>`
-    select email, confirmed_at is not null as is_confirmed from member where id = ${memberId}`.execute(connection);
+    select email, confirmed_at is not null as is_confirmed from member_contact where id = ${memberId}`.execute(
+    connection,
+  );
   return rows[0];
 }
 
@@ -190,7 +192,7 @@ export async function findAddressesOfMinors(
   addresses: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
-    select email from member where is_protected and email = any(${addresses}::text[])`.execute(connection);
+    select email from member_contact where is_protected and email = any(${addresses}::text[])`.execute(connection);
   return new Set(rows.map(({ email }) => email));
 }
 
@@ -231,7 +233,7 @@ export async function insertInvitedAddresses(
     insert into team_invite (id, team_id, challenge_id, member_id, mode, email, language, token_hash, expires_at,
       invited_by, created_at, updated_at)
     select asked.id, ${teamId}::int, ${challengeId}::int, (
-      select m.id from member m
+      select m.id from member_contact m
       where m.email = asked.email and m.confirmed_at is not null and m.deleted_at is null and not m.is_protected
         and not exists (select from team_member p where p.team_id = ${teamId} and p.member_id = m.id)
         and not exists (

@@ -25,7 +25,7 @@ interface ClaimableRow extends Pick<TimelineRow, 'roles'> {
 async function findClaimable(connection: Connection, viewer: Viewer, ids: readonly number[]): Promise<ClaimableRow[]> {
   const { rows } = await sql<ClaimableRow>`
     select i.challenge_id, ${rolesInForce(viewer, sql`i.challenge_id`)} as roles
-    from interaction i join challenge c on c.id = i.challenge_id
+    from interaction i join challenge_card c on c.id = i.challenge_id
     where i.id = any(${ids}::bigint[]) and c.published and not ('timeline' = any(c.tabs_off))
     order by i.id for key share of i`.execute(connection);
   return rows;

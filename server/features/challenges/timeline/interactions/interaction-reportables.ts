@@ -28,7 +28,7 @@ async function findReportedInteractions(connection: Connection, ids: readonly nu
   const { rows } = await sql<ReportedRow>`
     select i.id, i.stage_id, i.challenge_id, i.member_id, c.slug, s.title_pt, i.content, i.file_url, i.answers,
       i.hidden_at is not null as is_hidden
-    from interaction i join stage s on s.id = i.stage_id join challenge c on c.id = i.challenge_id
+    from interaction i join stage s on s.id = i.stage_id join challenge_card c on c.id = i.challenge_id
     where i.id = any(${ids}::bigint[])`.execute(connection);
   return rows;
 }

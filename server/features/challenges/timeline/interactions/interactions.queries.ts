@@ -80,7 +80,7 @@ export function selectInteractions(chosen: RawBuilder<unknown>): RawBuilder<Inte
       exists (select from judged_stage j where j.stage_id = i.stage_id and j.is_sealed) as is_sealed,
       (select ${personJson('m')} from member_card m where m.id = i.member_id) as user,
       (select json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'hidden_at', t.hidden_at)
-        from team t where t.id = ${teamOf}) as team,
+        from team_card t where t.id = ${teamOf}) as team,
       (select json_build_object('id', k.id, 'name', k.name) from class_card k where k.id = i.class_id) as class,
       ${editorsJson} as editors, ${repliesJson} as replies, ${claimJson} as claim
     from (${chosen}) chosen join interaction i on i.id = chosen.id
@@ -161,7 +161,7 @@ export interface InteractionFilter {
 const searchable = sql`concat_ws(' ',
   case when i.hidden_at is null then i.folded_content end,
   (select fold_tag(concat_ws(' ', m.first_name, m.last_name)) from member_card m where m.id = i.member_id),
-  (select fold_tag(${shownTeamName}) from team t where t.id = ${teamOf}),
+  (select fold_tag(${shownTeamName}) from team_card t where t.id = ${teamOf}),
   (select fold_tag(k.name) from class_card k where k.id = i.class_id))`;
 
 function conditionsOf({ search, answered, teamId, memberId, onlyOf }: InteractionFilter): RawBuilder<unknown>[] {

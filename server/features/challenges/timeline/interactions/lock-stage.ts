@@ -1,9 +1,10 @@
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { lockContext } from '../../participation/index.ts';
+import { lockTeamForShare } from '../../teams/index.ts';
 import { lockStageForShare, type StageKey, type StageRow } from '../stages/stages.queries.ts';
 import { type MemberFacts, sealFor } from '../timeline.policy.ts';
-import { denied, getTimelineContext, lockTeamForShare, type TimelineRow } from '../timeline-context.ts';
+import { denied, getTimelineContext, type TimelineRow } from '../timeline-context.ts';
 import { type InteractionKey, type InteractionRow, lockInteractionForUpdate } from './interactions.queries.ts';
 import { presentInteractionFacts } from './list-interactions.ts';
 

@@ -41,7 +41,7 @@ async function findDeskStages(connection: Connection, viewer: RoleHolder): Promi
       exists (select from judged_stage j where j.stage_id = s.id) as is_judged, s.interactions_count as total, s.waiting_count as waiting, coalesce(own.count, 0) as own,
       c.one_answer_per_team, ${rolesInForce(viewer, sql`c.id`)} as roles,
       (select team_id from team_person where challenge_id = c.id and member_id = ${viewer.id}) as team_id
-    from challenge c join stage s on s.challenge_id = c.id left join own on own.stage_id = s.id
+    from challenge_card c join stage s on s.challenge_id = c.id left join own on own.stage_id = s.id
     where c.published and not ('timeline' = any(c.tabs_off)) and c.id in (${challengesOfReplier(viewer)})
       and (not exists (select from judged_stage j where j.stage_id = s.id and j.is_sealed)
         or c.id not in (${challengesWithRole(viewer, 'judge')}) or c.id in (${challengesWithRole(viewer, 'challenge_admin')}))

@@ -16,7 +16,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { CopyHook } from '../../challenges/index.ts';
+import { type CopyHook, lockChallengeForNoKeyUpdate, updateOneAnswerPerTeam } from '../../challenges/index.ts';
 import {
   assertNotArchived,
   type ContentChange,
@@ -29,17 +29,10 @@ import {
   replaceFields,
   requireSomeLanguage,
 } from '../../contents/index.ts';
-import {
-  assertMayEditStages,
-  assertNotDenied,
-  denied,
-  findTimeline,
-  getTimeline,
-  lockChallengeForNoKeyUpdate,
-} from '../timeline-context.ts';
+import { assertMayEditStages, assertNotDenied, denied, findTimeline, getTimeline } from '../timeline-context.ts';
 import { assertNotJudged, reopenStage, type StageJudging } from './judged-stage.ts';
 import { personalizeStage, presentStage } from './list-stages.ts';
-import { findStage, lockStagesForUpdate, type StageRow, updateOneAnswerPerTeam } from './stages.queries.ts';
+import { findStage, lockStagesForUpdate, type StageRow } from './stages.queries.ts';
 
 export interface EditedStageRow extends StageRow {
   updated_at: Date;

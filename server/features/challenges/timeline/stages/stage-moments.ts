@@ -46,7 +46,7 @@ export interface OpenedStage {
 /** Marks stages that started and were not announced, and returns them. Instances at once take different ones. */
 async function takeOpenedStages(connection: Connection, now: Date): Promise<OpenedStage[]> {
   const { rows } = await sql<OpenedStage>`
-    update stage s set announced_at = ${now} from challenge c
+    update stage s set announced_at = ${now} from challenge_card c
     where c.id = s.challenge_id and s.id = any(array(
       select id from stage where announced_at is null and start_at <= ${now}
       order by start_at, id limit 100 for update skip locked

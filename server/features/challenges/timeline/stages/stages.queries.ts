@@ -97,10 +97,6 @@ export async function lockStagesForUpdate(connection: Connection, challengeId: n
   return rows.length > 0;
 }
 
-export async function updateOneAnswerPerTeam(connection: Connection, id: number, isPerTeam: boolean): Promise<void> {
-  await sql`update challenge set one_answer_per_team = ${isPerTeam} where id = ${id}`.execute(connection);
-}
-
 /** The stages with interactions that wait for a reply, where the viewer judges, advises or administers. */
 export async function findWaitingInteractions(connection: Connection, viewer: Viewer): Promise<WaitingInteractions[]> {
   const { rows } = await sql<WaitingInteractions>`
@@ -108,7 +104,7 @@ export async function findWaitingInteractions(connection: Connection, viewer: Vi
         'title', json_build_object('en', c.title_en, 'pt', c.title_pt)) as challenge,
       json_build_object('id', s.id, 'title', json_build_object('en', s.title_en, 'pt', s.title_pt)) as stage,
       s.waiting_count as unanswered_count
-    from challenge c join stage s on s.challenge_id = c.id and s.waiting_count > 0
+    from challenge_card c join stage s on s.challenge_id = c.id and s.waiting_count > 0
     where c.published and not ('timeline' = any(c.tabs_off)) and c.id in (
       ${challengesWithRole(viewer, 'judge', 'advisor', 'challenge_admin')}
     )
@@ -128,7 +124,7 @@ export async function findOpenStages(
         'title', json_build_object('en', c.title_en, 'pt', c.title_pt)) as challenge,
       json_build_object('id', s.id, 'title', json_build_object('en', s.title_en, 'pt', s.title_pt)) as stage,
       s.finish_at
-    from challenge_person p join challenge c on c.id = p.challenge_id join stage s on s.challenge_id = c.id
+    from challenge_person p join challenge_card c on c.id = p.challenge_id join stage s on s.challenge_id = c.id
       left join team_person t on t.challenge_id = c.id and t.member_id = p.member_id and c.one_answer_per_team
     where p.member_id = ${memberId} and p.role = 'contestant' and c.published and c.closed_at is null
       and not ('timeline' = any(c.tabs_off))
@@ -161,12 +157,12 @@ export async function findWaitingByStage(connection: Connection, challengeId: nu
       select coalesce(json_agg(one order by one.id), '[]') from (
         select i.id, i.created_at,
           coalesce(t.name, nullif(trim(m.first_name || ' ' || m.last_name), '')) as author
-        from interaction i left join team t on t.id = i.team_id and t.hidden_at is null
+        from interaction i left join team_card t on t.id = i.team_id and t.hidden_at is null
           left join member_card m on m.id = i.member_id
         where i.stage_id = s.id and i.is_waiting order by i.id limit ${shownWaiting}
       ) one
     ) as oldest
-    from stage s join challenge c on c.id = s.challenge_id where s.challenge_id = ${challengeId} and s.waiting_count > 0`.execute(
+    from stage s join challenge_card c on c.id = s.challenge_id where s.challenge_id = ${challengeId} and s.waiting_count > 0`.execute(
     connection,
   );
   const startOf = ({ oldest: [first] }: WaitingStageRow) => (first ? Date.parse(first.created_at) : Infinity);

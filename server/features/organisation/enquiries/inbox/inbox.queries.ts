@@ -5,7 +5,7 @@ import { readProtocol, writeProtocol } from '@mutirao/contract/organisation/enqu
 import { organisationDay } from '@mutirao/contract/organisation/organisation-time.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Connection, Tables } from '../../../../platform/database/schema.ts';
-import type { Person } from '../../../members/members/index.ts';
+import { type Person, personOf } from '../../../members/members/index.ts';
 
 /** What decides about the actions on an enquiry. */
 export interface ItemRow {
@@ -117,7 +117,7 @@ export async function findLatestAction(connection: Connection, { id, version }: 
     version: number;
   }>`
     select v.kind, v.actor_id, v.assignee_id, v.text, v.version,
-      (select concat_ws(' ', m.first_name, m.last_name) from member m where m.id = v.actor_id) as actor_name
+      (select concat_ws(' ', m.first_name, m.last_name) from member_name m where m.id = v.actor_id) as actor_name
     from inbox_event v where v.item_id = ${id} and v.version > ${version} order by v.version desc limit 1`.execute(
     connection,
   );
@@ -197,12 +197,6 @@ export interface WholeItem extends Omit<EntryRow, 'excerpt'> {
     created_at: string;
   }[];
 }
-
-const personOf = (member: string) =>
-  sql.raw(`(
-    select json_build_object('id', m.id, 'slug', m.slug, 'first_name', m.first_name, 'last_name', m.last_name,
-      'avatar_url', m.avatar_url, 'provider_photo_url', m.provider_photo_url, 'hidden_at', m.hidden_at)
-    from member m where m.id = ${member} and m.deleted_at is null)`);
 
 const sources = sql`
   left join enquiry e on e.id = i.enquiry_id

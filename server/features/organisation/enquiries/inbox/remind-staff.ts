@@ -20,7 +20,7 @@ const isStaffAt = (now: Date) => sql`
 export async function findStaff(connection: Connection, now: Date): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select m.id, m.slug, m.first_name, m.last_name, m.avatar_url, m.provider_photo_url, m.hidden_at
-    from member m where ${isStaffAt(now)} order by m.folded_name, m.id`.execute(connection);
+    from member_name m where ${isStaffAt(now)} order by m.folded_name, m.id`.execute(connection);
   return rows;
 }
 
@@ -31,7 +31,7 @@ async function countDueByAssignee(
 ): Promise<{ assignee_id: number | null; due: number; overdue: number }[]> {
   const { rows } = await sql<{ assignee_id: number | null; due: number; overdue: number }>`
     select m.id as assignee_id, count(*) as due, count(*) filter (where i.due_on < ${today}::date) as overdue
-    from inbox_item i left join member m on m.id = i.assignee_id and ${isStaffAt(now)}
+    from inbox_item i left join member_name m on m.id = i.assignee_id and ${isStaffAt(now)}
     where not i.is_settled and i.due_on <= ${by}::date
     group by m.id`.execute(connection);
   return rows;
