@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { expect, newTag } from './fixtures.ts';
-import { expectToast, watchLayoutShifts } from './page-checks.ts';
+import { axeViolationsInBothThemes, expectToast, watchLayoutShifts } from './page-checks.ts';
 import { actions, figure, test } from './taking-part.ts';
 import { texts } from './texts.ts';
 
@@ -11,9 +11,9 @@ test.describe('taking part', () => {
 
   const t = texts[language].challenges;
 
-  const { button, answer } = actions(language);
+  const { button, answer, take } = actions(language);
 
-  test(`PART-01 PART-03 PART-04 PART-07 PART-09 PART-11 PART-13 ERR-24 PART-10 a member follows, accepts after a confirmation, and leaves; those with a role in the challenge do not (${language})`, async ({
+  test(`PART-01 PART-03 PART-04 PART-07 PART-08 DETAIL-20 PART-09 PART-11 PART-13 ERR-24 PART-10 a member follows, accepts after a confirmation, is invited to create a team, and leaves; those with a role in the challenge do not (${language})`, async ({
     page,
     openAsMember,
     open,
@@ -22,7 +22,7 @@ test.describe('taking part', () => {
     takePart,
   }) => {
     await test.step('a member follows, accepts after a confirmation, and leaves; the figures and the focus follow', async () => {
-      await openAsMember(language);
+      const { slug } = await openAsMember(language);
       await expect(figure(page, t.detail.followers)).toHaveText('0');
       await button(page, t.taking.follow.button).click();
       await expect(button(page, t.taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
@@ -57,8 +57,18 @@ test.describe('taking part', () => {
       await expect(figure(page, t.detail.followers)).toHaveText('1');
       const invitation = page.getByRole('dialog', { name: t.taking.accept.done });
       await expect(invitation.getByRole('heading')).toBeFocused();
+      await expect(invitation).toContainText(t.taking.team.text);
+      await expect(invitation.getByRole('link', { name: t.taking.team.create })).toHaveAttribute(
+        'href',
+        `/challenges/${slug}/teams/new`,
+      );
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(invitation).toHaveCount(0);
+      // The way to a team stays, beside the one to leave.
+      const create = page.getByRole('main').getByRole('link', { name: t.taking.team.create, exact: true });
+      await expect(create).toHaveAttribute('href', `/challenges/${slug}/teams/new`);
+      expect((await create.boundingBox())?.y).toBe((await button(page, t.taking.abort.button).boundingBox())?.y);
       await expect(
         page
           .getByRole('main')
@@ -75,6 +85,15 @@ test.describe('taking part', () => {
       await expect(button(page, t.taking.unfollow.button)).toBeVisible();
       await expect(figure(page, t.detail.contestants)).toHaveText('0');
       expect(sent).toEqual(['accept', 'abort']);
+    });
+    await test.step('without teams there is no invitation to create one', async () => {
+      const { slug } = await addChallenge({ challenge: { teams_enabled: false } });
+      await open(`/challenges/${slug}`, language);
+      await take(page, 'accept');
+      await expectToast(page, 'success', t.taking.accept.done);
+      await expect(button(page, t.taking.abort.button)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: t.taking.team.create })).toHaveCount(0);
     });
     await test.step('judges of a challenge, as others with a role in it, neither accept nor leave it', async () => {
       const { id: memberId } = await signIn(page, { profile: true });

@@ -105,20 +105,15 @@ test('PART-11 PART-03 PART-04 PART-17 PART-13 a change in one tab shows in the o
 
 test.describe('a reader in UTC', () => {
   test.use({ timezoneId: 'UTC' });
-  test('PART-16 PART-02 PART-15 AMB-10 accepting is enabled when a challenge opens, and disabled when its registration ends, in any zone', async ({
+  test('PART-16 PART-02 PART-15 AMB-10 accepting is disabled when registration ends, in any zone', async ({
     page,
     addChallenge,
     signIn,
   }) => {
-    const [opens, registration] = [inDays(1), inDays(2)];
-    const { slug } = await addChallenge({
-      challenge: { opens_at: opens, registration_deadline: registration, deadline: inDays(9) },
-    });
+    const registration = inDays(1);
+    const { slug } = await addChallenge({ challenge: { registration_deadline: registration, deadline: inDays(9) } });
     await signIn(page, { profile: true });
-    await openStopped(page, `/challenges/${slug}?lang=en`, opens, 3);
-    await expect(page.getByText(detail.comingSoon)).toBeVisible();
-    await expect(button(page, taking.accept.button)).toHaveCount(0);
-    await page.clock.runFor(4000);
+    await openStopped(page, `/challenges/${slug}?lang=en`, registration, 60);
     await button(page, taking.accept.button).click();
     const confirm = answer(page, 'accept', taking.accept.confirm);
     // The dialog's code is loading, and appears with the clock.
@@ -158,4 +153,14 @@ test('AMB-10 DETAIL-08 PART-03 at the deadline leaving and creating a team are d
   await expect(create).toHaveCount(0);
   await expect(button(page, taking.team.create)).toBeDisabled();
   await expect(button(page, taking.unfollow.button)).toBeEnabled();
+});
+
+test('PART-02 a challenge that opens while the page is open can be accepted', async ({ page, addChallenge }) => {
+  const opens = inDays(1);
+  const { slug } = await addChallenge({ challenge: { opens_at: opens } });
+  await openStopped(page, `/challenges/${slug}?lang=en`, opens, 3);
+  await expect(page.getByText(detail.comingSoon)).toBeVisible();
+  await expect(button(page, taking.accept.button)).toHaveCount(0);
+  await page.clock.runFor(4000);
+  await expect(button(page, taking.accept.button)).toBeEnabled();
 });

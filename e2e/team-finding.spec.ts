@@ -51,7 +51,7 @@ test.describe('finding a team', () => {
     await looking.press('Space');
     await expect(looking).toBeChecked();
     expect(await (await put).json()).toMatchObject({ challenge_id: id, is_looking_for_team: true });
-    await open(`/challenges/${slug}/teams`);
+    await page.reload();
     await expect(looking).toBeChecked();
     const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await looking.click();

@@ -6,7 +6,6 @@ import { createProfile } from '../server/features/members/profiles/profiles.fact
 import { expect, test as fixtures, untilHydrated } from './fixtures.ts';
 import { axeViolationsInBothThemes, expectToast } from './page-checks.ts';
 import { readMails } from './services.ts';
-import { actions, test } from './taking-part.ts';
 import { texts } from './texts.ts';
 
 test.describe('invitations by mail', () => {
@@ -135,18 +134,17 @@ test.describe('invitations by mail', () => {
   });
 
   test(`INVITE-22 CONST-41 a stranger registers by the link of the mail, and the page is for the leader of a team with room (${language})`, async ({
-    anew,
     page,
     browser,
     openAsLeader,
     platform,
-    open,
     addMember,
     takePart,
-    signIn,
   }) => {
+    const { id, slug, team } = await openAsLeader(language);
+    const guest = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
     await test.step('a stranger registers by the link of the mail, and accepts', async () => {
-      const { slug } = await openAsLeader(language);
+      await expect(page.getByText(t.search.emptyText)).toBeVisible();
       const address = `${randomUUID()}@example.org`;
       await page.getByRole('textbox', { name: t.form.email('1') }).fill(address);
       await page.getByRole('button', { name: t.form.send }).click();
@@ -155,7 +153,6 @@ test.describe('invitations by mail', () => {
       const [mail] = await readMails(address);
       const [, link = ''] = mail?.html?.match(/href="([^"]+\/team-invitations\/[^"]+)"/) ?? [];
 
-      const guest = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
       await guest.goto(link);
       await untilHydrated(guest);
       await expect(guest.getByRole('heading', { level: 1 })).toHaveText(t.link.title('Maré Cheia'));
@@ -191,88 +188,23 @@ test.describe('invitations by mail', () => {
       await expect(guest.getByRole('heading', { level: 2, name: 'Maré Cheia' })).toBeVisible();
       await guest.goto(link);
       await expect(guest.getByRole('heading', { level: 1 })).toHaveText(t.link.ended);
-      await guest.context().close();
 
       await page.reload();
       await expect(page.getByText(teams.slots.open('1', true))).not.toHaveCount(0);
     });
-    await anew();
     await test.step('the page for invitations is for the leader of a team with room', async () => {
-      const { inviting: t } = texts.en;
-      const { id, slug, team } = await openAsLeader('en');
-      await expect(page.getByText(t.search.emptyText)).toBeVisible();
-      const people = [await addMember({ profile: true }), await addMember({ profile: true })];
-      await takePart(...people.map((one) => ({ challengeId: id, memberId: one.id, roles: ['contestant' as const] })));
+      await guest.goto(`/challenges/${slug}/teams/my/invite`);
+      await expect(guest.getByRole('heading', { name: t.onlyLeader })).toBeVisible();
+      await guest.context().close();
+
+      const { id: member_id } = await addMember({ profile: true });
+      await takePart({ challengeId: id, memberId: member_id, roles: ['contestant'] });
       await platform.write((transaction, invalidate) => {
         invalidate(`teams:${id}`);
-        return Promise.all(
-          people.map((one) =>
-            transaction
-              .insertInto('team_member')
-              .values({ team_id: team, challenge_id: id, member_id: one.id })
-              .execute(),
-          ),
-        );
+        return transaction.insertInto('team_member').values({ team_id: team, challenge_id: id, member_id }).execute();
       });
       await page.reload();
       await expect(page.getByRole('heading', { name: t.full })).toBeVisible();
-
-      const member = await signIn(page, { profile: true });
-      await takePart({ challengeId: id, memberId: member.id, roles: ['contestant'] });
-      await platform.database
-        .updateTable('team_member')
-        .set({ member_id: member.id })
-        .where('member_id', '=', people[0]?.id ?? 0)
-        .execute();
-      await open(`/challenges/${slug}/teams/my/invite`, 'en');
-      await expect(page.getByRole('heading', { name: t.onlyLeader })).toBeVisible();
     });
-  });
-});
-
-test.describe('asking for one', () => {
-  /** The flows of this file. */
-  const language = 'pt' as Language;
-
-  const { taking } = texts[language].challenges;
-
-  const { button, take, invitation } = actions(language);
-
-  test(`PART-08 PART-03 accepting invites to create a team, and the link to it stays (${language})`, async ({
-    page,
-    openAsMember,
-  }) => {
-    const { slug } = await openAsMember(language);
-    await take(page, 'accept');
-    await expect(invitation(page)).toContainText(taking.team.text);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    const way = invitation(page).getByRole('link', { name: taking.team.create });
-    await expect(way).toHaveAttribute('href', `/challenges/${slug}/teams/new`);
-    await invitation(page).getByRole('button', { name: taking.cancel }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-
-    const create = page.getByRole('main').getByRole('link', { name: taking.team.create, exact: true });
-    await expect(create).toHaveAttribute('href', `/challenges/${slug}/teams/new`);
-    const abort = button(page, taking.abort.button);
-    // Beside each other.
-    expect((await create.boundingBox())?.y).toBe((await abort.boundingBox())?.y);
-    await create.click();
-    await expect(page).toHaveURL(`/challenges/${slug}/teams/new`);
-  });
-
-  test(`PART-08 DETAIL-20 without teams there is no invitation to create one (${language})`, async ({
-    page,
-    open,
-    addChallenge,
-    signIn,
-  }) => {
-    const { slug } = await addChallenge({ challenge: { teams_enabled: false } });
-    await signIn(page, { profile: true });
-    await open(`/challenges/${slug}`, language);
-    await take(page, 'accept');
-    await expectToast(page, 'success', taking.accept.done);
-    await expect(button(page, taking.abort.button)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: taking.team.create })).toHaveCount(0);
   });
 });

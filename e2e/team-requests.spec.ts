@@ -149,7 +149,7 @@ test('INVITE-03 TEAM-03 AMB-28 INVITE-12 visitors sign in first, members make th
   platform,
 }) => {
   const { id, challengeId, slug, name } = await addTeam(await addMember({ profile: true }));
-  const guest = await addMember();
+  const guest = await addMember({ profile: true });
   const ask = button(page, t.send.button, name);
   await open(`/challenges/${slug}/teams`, language);
   await ask.click();
@@ -157,23 +157,27 @@ test('INVITE-03 TEAM-03 AMB-28 INVITE-12 visitors sign in first, members make th
   await signingIn.getByRole('textbox', { name: texts[language].signIn.email }).fill(guest.email);
   await signingIn.getByLabel(texts[language].signIn.password, { exact: true }).fill(memberPassword);
   await signingIn.getByRole('button', { name: texts[language].signIn.submit, exact: true }).click();
-  await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
-
-  const invited = await signIn(page, { profile: true });
-  await addInvite(platform, { challengeId, teamId: id, memberId: invited.id, mode: 'invited' });
-  await open(`/challenges/${slug}/teams`);
-  await button(page, t.refused.button, name).click();
-  await expectToast(page, 'success', t.refused.success);
-  await ask.click();
   const joining = page.getByRole('dialog', { name: t.join.title });
   await expect(joining).toContainText(name);
   await joining.getByRole('button', { name: t.join.request }).click();
   await expectToast(page, 'success', t.send.success);
+  await expect(button(page, t.canceled.button, name)).toBeVisible();
   const { abort } = texts[language].challenges.taking;
   await expect(page.getByRole('button', { name: abort.button })).toHaveCount(0);
-  await button(page, t.canceled.button, name).click();
-  await expectToast(page, 'success', t.canceled.success);
-  await addInvite(platform, { challengeId, teamId: id, memberId: invited.id, mode: 'invited' });
+
+  await signIn(page);
+  await page.reload();
+  await ask.click();
+  await expect(page.getByRole('dialog', { name: t.profilePrompt.title })).toBeVisible();
+
+  const invited = await signIn(page, { profile: true });
+  const invite = () => addInvite(platform, { challengeId, teamId: id, memberId: invited.id, mode: 'invited' });
+  await invite();
+  await page.reload();
+  await button(page, t.refused.button, name).click();
+  await expectToast(page, 'success', t.refused.success);
+  await expect(ask).toBeVisible();
+  await invite();
   await page.reload();
   await button(page, t.accepted.button, name).click();
   await joining.getByRole('button', { name: t.join.accept }).click();
