@@ -129,7 +129,7 @@ test.describe('forms and links', () => {
 test.describe('the reminder', () => {
   test.use({ allowedComplaints: /status of 4\d\d.*\/api\/email\// });
 
-  test('VERIFY-01 VERIFY-04 VERIFY-05 an unconfirmed member is reminded on every page and may postpone it, others are not; it hides and moves nothing, as what a link in a mail leads to', async ({
+  test('VERIFY-01 VERIFY-04 VERIFY-05 A11Y an unconfirmed member is reminded on every page and may postpone it, others are not; it hides and moves nothing, as what a link in a mail leads to', async ({
     page,
     context,
     open,
@@ -238,14 +238,27 @@ test.describe('the reminder', () => {
         ).toBe(true);
       }
     });
-    await test.step('a second request while the first is in flight does nothing', async () => {
+    await test.step('a second request while the first is in flight does nothing; a toast says once that it was sent, and covers no reminder', async () => {
       const { calls, release } = await delayCalls(page, 'me/resend-email-verify');
-      await banner.getByRole('button', { name: t.resend.button }).dblclick();
+      const resend = banner.getByRole('button', { name: t.resend.button });
+      await page.evaluate(() => scrollTo(0, 0));
+      await resend.dblclick();
       await banner.getByRole('button', { name: t.resend.waiting }).click({ force: true });
       await expect.poll(() => calls.length).toBe(1);
       release();
-      await expect(banner.getByRole('button', { name: t.resend.button })).toBeVisible();
+      const toast = page.getByRole('status').filter({ hasText: t.resend.sent });
+      await expect(toast).toBeVisible();
       expect(calls).toHaveLength(1);
+      // Nested live regions are announced several times.
+      await expect(toast.locator('xpath=ancestor::*[@aria-live or @role="status" or @role="alert"]')).toHaveCount(0);
+      const [place, reminder] = await Promise.all([toast.locator('..').boundingBox(), banner.boundingBox()]);
+      expect(place?.y ?? 0).toBeGreaterThanOrEqual((reminder?.y ?? 0) + (reminder?.height ?? 0));
+      await expect(resend).toBeFocused();
+      // Closing it returns the focus.
+      const close = page.getByRole('button', { name: texts.pt.shell.close, exact: true });
+      await close.press('Enter');
+      await expect(toast).toHaveCount(0);
+      await expect(resend).toBeFocused();
     });
     await test.step('confirmed members and visitors see none', async () => {
       await signIn(page, { confirmed_at: new Date() });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { linkTo, routeNames } from '../contract/site-map/index.ts';
 import { expect, test } from './fixtures.ts';
-import { axeViolationsInBothThemes, watchCalls } from './page-checks.ts';
+import { watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 
 /** A profile with all fields that a page can show. */
@@ -58,13 +58,12 @@ test.describe("one's own profile", () => {
           await expect(link).toBeInViewport({ ratio: 1 });
           await page.keyboard.press('Enter');
           await expect(page).toHaveURL(`/profile/me/${tab}`);
+          await expect(page.getByRole('region', { name: t.tabs[tab], exact: true })).toContainText(
+            t.lists[tab].emptyMine,
+          );
           await expect(link).toBeFocused();
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-          const part = page.getByRole('region', { name: t.tabs[tab], exact: true });
-          await expect(part).toContainText(t.lists[tab].emptyMine);
-          await expect(part).toContainText(t.lists[tab].text);
         });
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
       await page.setViewportSize({ width: 1280, height: 800 });
       await test.step("the avatar's menu shows where a member lives", async () => {
@@ -99,7 +98,6 @@ test.describe("one's own profile", () => {
       const banner = page.getByRole('region', { name: t.incomplete.title, exact: true });
       await expect(banner).toContainText(t.incomplete.text);
       await expect(page.getByText(t.about.emptyMine)).toBeVisible();
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
       await test.step('without a contestant record their challenges are not loaded', async () => {
         await page.getByRole('link', { name: t.tabs.challenges, exact: true }).and(page.locator('[data-tab]')).click();
@@ -160,7 +158,6 @@ test.describe('the profile of another', () => {
         );
       const order = page.getByRole('main').getByRole('heading', { level: 2 });
       await expect(order).toHaveText([t.about.title, ...blocks.map((name) => t.lists[name].title)]);
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
       await expect(tabsOf(page, 'pt')).toHaveText(shared.map((tab) => t.tabs[tab]));
       for (const tab of shared.slice(1))
