@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { defaultCentre, mapHeight, maximumZoom } from '../contract/site/map/map.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutWebGl } from './fixtures.ts';
 import { texts } from './texts.ts';
 
 const cityOf = (page: Page) => page.getByRole('combobox', { name: 'Cidade' });
@@ -20,12 +20,7 @@ function watchSearches(page: Page): Record<string, string>[] {
 }
 
 test('without WebGL the map is a static picture with the place on it', async ({ page, open, signIn }) => {
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d', ...(rest as []));
-    } as typeof getContext;
-  });
+  await page.addInitScript(withoutWebGl);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await signIn(page);

@@ -1,13 +1,16 @@
 import type { Language } from '../contract/language.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { enter } from './members.ts';
-import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
+import { axeViolations, axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { posts, profilePage } from './profile-form.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */
 const language = 'pt' as Language;
 const t = texts[language];
+
+// No map is looked at here.
+test.use({ hasMovingMaps: false });
 
 test.describe('the form', () => {
   test.use({ allowedComplaints: /status of 500.*\/register\/users/, viewport: { width: 360, height: 740 } });
@@ -104,7 +107,7 @@ test.describe('the form', () => {
       await keyboard.press('Tab');
       await keyboard.press('Enter');
       await expect(form.calendar).toBeVisible();
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       const size = await form.calendar.getByRole('grid').getByRole('button').first().boundingBox();
       expect(size?.height).toBeGreaterThanOrEqual(44);
       await keyboard.type('1987');
@@ -127,7 +130,7 @@ test.describe('the form', () => {
       await expect(form.banner).toBeHidden();
       expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([`POST register/users/${member.id}`]);
       expect(await sidewaysScroll(page)).toBe(0);
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await expect(form.completed.getByRole('button', { name: t.profile.completed.stay })).toBeVisible();
       await keyboard.press('Tab');
       await keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
-import { expect, test as fixtures, untilHydrated } from './fixtures.ts';
+import { expect, test as fixtures, untilHydrated, withoutWebGl } from './fixtures.ts';
 import { type JoinedMember, memberPassword } from './members.ts';
 import { axeViolationsInBothThemes, scan } from './page-checks.ts';
 import { fillProfile, profilePage } from './profile-form.ts';
@@ -94,6 +94,7 @@ test(`the leader shows a code, by which a member joins who types it, and a visit
   await expect(page.getByRole('switch', { name: t.panel.open })).toBeChecked();
   const guest = await addMember({ first_name: 'Bia', last_name: 'Reis' });
   const third = await (await browser.newContext({ baseURL: baseURL as string })).newPage();
+  await third.addInitScript(withoutWebGl);
   await third.goto(await scan(qr));
   await untilHydrated(third);
   const { challenges, profile, signIn, teamCodes } = texts.pt;
