@@ -59,7 +59,7 @@ test.describe('forms and links', () => {
       await email.fill(member.email);
       await email.press('Enter');
       const dialog = page.getByRole('dialog', { name: shell.networkError.title });
-      await expect(dialog).toBeVisible();
+      await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
       await expect(email).toHaveValue(member.email);
       await page.unroute('**/api/password/email');
       await dialog.getByRole('button', { name: shell.networkError.retry }).click();
