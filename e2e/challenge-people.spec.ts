@@ -52,15 +52,10 @@ test.describe('people', () => {
     side,
     browser,
     addChallenge,
-    addMember,
     takePart,
-    platform,
   }) => {
     const { peopleEditor: t, roleInvitation, signIn } = texts.pt;
     const { id, slug } = await addChallenge({ challenge: { title_pt: 'Rio limpo' } });
-    const contestant = await addMember({ first_name: 'Rita', last_name: 'Rocha', profile: true });
-    await takePart({ challengeId: id, memberId: contestant.id, roles: ['contestant'] });
-    await fill(platform, id, [contestant.id]);
     const admin = await side('Moema', 'pt');
     await takePart({ challengeId: id, memberId: admin.id, roles: ['challenge_admin'] });
     await admin.go(`/admin/challenges/${id}/people`);
@@ -108,11 +103,6 @@ test.describe('people', () => {
     await guest.getByRole('link', { name: roleInvitation.toDesk }).click();
     await expect(guest).toHaveURL('/desk');
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText(texts.pt.desk.title);
-    const work = guest.getByRole('region', { name: texts.pt.desk.work });
-    await work.getByRole('button', { name: texts.pt.panel.reply.openTo('Rita Rocha') }).click();
-    await work.getByRole('textbox').fill('Bom trabalho!');
-    await work.getByRole('button', { name: texts.pt.panel.reply.send, exact: true }).click();
-    await expect(guest.getByText(texts.pt.desk.undo.sent('Rita Rocha'))).toBeVisible();
     // The invitation is the only mail that this address was sent.
     expect((await readMails(address)).map(({ html }) => html?.includes('/role-invitations/'))).toEqual([true]);
     await guest.goto(link);
@@ -147,7 +137,7 @@ test.describe('people', () => {
 
     await go(`/admin/challenges/${id}/people`);
     const search = page.getByRole('combobox', { name: t.give.search });
-    await search.pressSequentially(`nara caju ${id}`);
+    await search.fill(`nara caju ${id}`);
     await expect(page.getByRole('option', { name: `Nara ${last_name}` })).toBeVisible();
     await search.press('Enter');
     await search.press('Enter');
@@ -293,7 +283,7 @@ test('an editor sees what new dates do to participants, names a winner, and drag
   await expect(prizes.getByRole('row').nth(0)).toContainText('Remo');
 
   await press(prizes.getByRole('button', { name: t.prizes.edit(t.prizes.name('1')) }));
-  await main.getByRole('combobox', { name: t.prizes.findWinner }).pressSequentially(last_name);
+  await main.getByRole('combobox', { name: t.prizes.findWinner }).fill(last_name);
   await page.getByRole('option', { name: t.prizes.winnerOf(`Iara ${last_name}`, t.prizes.winnerKinds.member) }).click();
   await saved();
   await page.reload();

@@ -19,6 +19,8 @@ interface Made {
 interface Fixtures {
   /** Console messages that this test may cause; any other fails it. */
   allowedComplaints: RegExp | undefined;
+  /** Whether the page's browser draws moving maps, which cost more than the rest of a page; else it shows pictures of them. */
+  hasMovingMaps: boolean;
   watch: undefined;
   /** Goes to an address in one of the languages and waits until the page is hydrated. */
   open: (path: string, language?: Language) => Promise<void>;
@@ -64,6 +66,14 @@ export async function untilHydrated(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000, intervals: [50, 100, 250, 500] });
 }
 
+/** Runs in the browser, before a page: what asks for WebGL is told that there is none. */
+export function withoutWebGl(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+    return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d', ...(rest as []));
+  } as typeof getContext;
+}
+
 /** Answers requests to other sites with an empty page. */
 export async function stubOtherSites(context: BrowserContext): Promise<void> {
   await context.route(
@@ -106,6 +116,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_ADDRESS),
 
   allowedComplaints: [undefined, { option: true }],
+
+  hasMovingMaps: [true, { option: true }],
+
+  context: async ({ context, hasMovingMaps }, use) => {
+    if (!hasMovingMaps) await context.addInitScript(withoutWebGl);
+    await use(context);
+  },
 
   watch: [
     async ({ context, allowedComplaints }, use) => {

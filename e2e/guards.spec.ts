@@ -6,6 +6,9 @@ import { enter, expireSession, type JoinedMember, memberPassword } from './membe
 import { watchLayoutShifts } from './page-checks.ts';
 import { texts } from './texts.ts';
 
+// No map is looked at here.
+test.use({ hasMovingMaps: false });
+
 test.describe('pages for members', () => {
   /** The flows of this file. */
   const language = 'pt' as Language;
@@ -18,23 +21,6 @@ test.describe('pages for members', () => {
   // The open menu asks whether there is a desk.
   test.use({ allowedComplaints: /status of 401.*\/api\/(?:oauth\/token|me\/desk)|status of 500.*\/contestants\/me/ });
 
-  /** Expired credentials, as this browser would find them tomorrow. */
-  async function storeExpired(page: Page): Promise<void> {
-    const seconds = Math.floor(Date.now() / 1000);
-    const claims = Buffer.from(JSON.stringify({ sub: '1', iat: seconds - 660, exp: seconds - 60 })).toString(
-      'base64url',
-    );
-    await page.goto('/icons/favicon.svg');
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      credentialsKey,
-      JSON.stringify({ token_type: 'Bearer', access_token: `x.${claims}.x`, expires_in: 600 }),
-    ] as const);
-  }
-
-  function stored(page: Page) {
-    return page.evaluate((key) => localStorage.getItem(key), credentialsKey);
-  }
-
   async function fillIn(page: Page, { email }: JoinedMember): Promise<void> {
     const dialog = page.getByRole('dialog', { name: signIn.title });
     await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
@@ -43,30 +29,64 @@ test.describe('pages for members', () => {
   }
 
   test(`NAV-19 PROFILE-01 NAV-17 AUTH-12 AUTH-14 ERR-27 pages for members: signing in, expired credentials, a failure, and signing out elsewhere (${language})`, async ({
-    anew,
     page,
     open,
     addMember,
     request,
     signIn: enter,
   }) => {
+    const menu = page.getByRole('button', { name: /^Menu de/ });
+    const expired = page.getByRole('alert').filter({ hasText: shell.sessionExpired });
+    const member = await addMember();
     await test.step('a visitor who opens a page for members is sent home to sign in, then arrives there', async () => {
       const sent = await (await request.get(closed)).text();
       expect(sent).toContain('<meta name="robots" content="noindex"/>');
-      const member = await addMember();
       await open(closed);
       await expect(page).toHaveURL('/');
+      // Calls of the bell would detect later what happens to the session: it asks for its number, or is sent it first.
+      const bellKnows = page.waitForResponse(/\/api\/notifications\/(unread-count|stream)$/);
       await fillIn(page, member);
       await expect(page).toHaveURL(closed);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await bellKnows;
     });
-    await anew();
+    await test.step('a member whose session ends on a page for members signs in again and finds it unchanged', async () => {
+      // Input stays as long as the page does.
+      const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
+      await expireSession(page);
+      // The menu asks for what is in it, and is refused.
+      await menu.click();
+      await expect(expired).toHaveCount(1);
+      await expect(page).toHaveURL(closed);
+      await fillIn(page, member);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(menu).toBeVisible();
+      await expect(page).toHaveURL(closed);
+      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    });
+    await test.step('a page for members shows an error with a retry when the member fails to load', async () => {
+      await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.serverFailure.title);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: shell.serverFailure.reload }).click();
+      await expect(menu).toBeVisible();
+      await expect(page).toHaveURL(closed);
+    });
+    await test.step('signing out in another tab closes the page for members', async () => {
+      // Cleared by another tab, as by a sign-out there.
+      await page.evaluate((key) => {
+        localStorage.removeItem(key);
+        dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+      }, credentialsKey);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
     await test.step('a visitor who follows a link to a page for members signs in in place, then arrives there', async () => {
-      const member = await addMember();
       await enter(page);
       await open('/categories');
-      await page.getByRole('button', { name: /^Menu de/ }).click();
+      await menu.click();
       // Signed out without the page noticing, so that the link is still there.
       await page.evaluate((key) => localStorage.removeItem(key), credentialsKey);
       const link = page
@@ -84,59 +104,15 @@ test.describe('pages for members', () => {
       await fillIn(page, member);
       await expect(page).toHaveURL(closed);
     });
-    await anew();
     await test.step('expired credentials that cannot be renewed are cleared, with one toast, and the page is not shown', async () => {
-      await storeExpired(page);
-      await open(closed, language);
-      await expect(page).toHaveURL('/');
-      const alert = page.getByRole('alert').filter({ hasText: texts[language].shell.sessionExpired });
-      await expect(alert).toHaveCount(1);
-      expect(await stored(page)).toBeNull();
-      await expect(page.getByRole('dialog', { name: texts[language].signIn.title })).toBeVisible();
-      await expect(page.getByRole('button', { name: texts[language].shell.join, includeHidden: true })).toBeVisible();
-    });
-    await anew();
-    await test.step('a member whose session ends on a page for members signs in again and finds it unchanged', async () => {
-      const member = await enter(page);
-      // Calls of the bell would detect it before the user does anything: it asks for its number, or is sent it first.
-      const bellKnows = page.waitForResponse(/\/api\/notifications\/(unread-count|stream)$/);
-      await open(closed);
-      await bellKnows;
-      // Input stays as long as the page does.
-      const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
+      await page.goto('/icons/favicon.svg');
       await expireSession(page);
-      // The menu asks for what is in it, and is refused.
-      await page.getByRole('button', { name: /^Menu de/ }).click();
-      await expect(page.getByRole('alert').filter({ hasText: shell.sessionExpired })).toHaveCount(1);
-      await expect(page).toHaveURL(closed);
-      await fillIn(page, member);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
-      await expect(page).toHaveURL(closed);
-      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
-    });
-    await anew();
-    await test.step('a page for members shows an error with a retry when the member fails to load', async () => {
-      await enter(page);
-      await page.route('**/api/contestants/me', (route) => route.fulfill({ status: 500, json: {} }));
       await open(closed);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.serverFailure.title);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: shell.serverFailure.reload }).click();
-      await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
-      await expect(page).toHaveURL(closed);
-    });
-    await test.step('signing out in another tab closes the page for members', async () => {
-      await enter(page);
-      await open(closed);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Cleared by another tab, as by a sign-out there.
-      await page.evaluate((key) => {
-        localStorage.removeItem(key);
-        dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
-      }, credentialsKey);
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(expired).toHaveCount(1);
+      expect(await page.evaluate((key) => localStorage.getItem(key), credentialsKey)).toBeNull();
+      await expect(page.getByRole('dialog', { name: signIn.title })).toBeVisible();
+      await expect(page.getByRole('button', { name: shell.join, includeHidden: true })).toBeVisible();
     });
   });
 
@@ -189,7 +165,6 @@ test.describe('two tabs', () => {
   }
 
   test('AUTH-12 two tabs: no action for another member, no lost input, no lost setting', async ({
-    anew,
     page,
     context,
     open,
@@ -197,46 +172,41 @@ test.describe('two tabs', () => {
     addMember,
     platform,
   }) => {
+    const known = Promise.withResolvers<void>();
+    const other = await context.newPage();
+    const failure = page.getByRole('dialog', { name: shell.networkError.title });
+    await signIn(page);
+    await open(security, 'en');
+    const email = await openSecurity(page);
+    await other.goto('/icons/favicon.svg');
     await test.step('a page of one member does not act for another who signs in meanwhile', async () => {
-      await signIn(page);
-      await open(security, 'en');
-      const email = await openSecurity(page);
       await expect(askForCopy(page)).toBeVisible();
       const calls = watchCopies(page);
       // The new member is not loaded yet: the page still shows the former one.
-      const known = Promise.withResolvers<void>();
       await page.route('**/api/contestants/me', async (route) => {
         await known.promise;
         await route.continue();
       });
       const asked = page.waitForRequest('**/api/contestants/me');
       const second = await addMember();
-      const other = await context.newPage();
-      await other.goto('/icons/favicon.svg');
       await enter(platform, other, second.id);
       await asked;
       await askForCopy(page).click();
       known.resolve();
       await expect(email).toHaveValue(second.email);
       expect(calls).toEqual([]);
+      await page.unrouteAll();
+      await openSecurity(page);
     });
-    await anew();
+    const third = await addMember();
     await test.step('an action that one member started offline is not sent for the next', async () => {
-      await signIn(page);
-      await open(security, 'en');
-      const email = await openSecurity(page);
-      await expect(askForCopy(page)).toBeVisible();
       await page.route('**/api/me/data-export', (route) =>
         route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
       );
       await askForCopy(page).click();
-      const failure = page.getByRole('dialog', { name: shell.networkError.title });
       await expect(failure).toBeVisible();
-      const second = await addMember();
-      const other = await context.newPage();
-      await other.goto('/icons/favicon.svg');
-      await enter(platform, other, second.id);
-      await expect(email).toHaveValue(second.email);
+      await enter(platform, other, third.id);
+      await expect(email).toHaveValue(third.email);
       await page.unrouteAll();
       const calls = watchCopies(page);
       await page.getByRole('dialog', { name: settings.incomplete.title }).getByText(settings.incomplete.notNow).click();
@@ -247,16 +217,11 @@ test.describe('two tabs', () => {
       await expect(askForCopy(page)).toBeVisible();
       expect(calls).toEqual([]);
     });
-    await anew();
     await test.step('input in another tab stays when the session expires, and that tab continues too', async () => {
-      const member = await signIn(page);
-      await open(security, 'en');
-      const email = await openSecurity(page);
       await email.fill('half.an.address@');
-      const other = await context.newPage();
       await other.goto('/categories');
       await untilHydrated(other);
-      await expect(other.getByRole('button', { name: shell.member.menu(member.full_name) })).toBeVisible();
+      await expect(other.getByRole('button', { name: shell.member.menu(third.full_name) })).toBeVisible();
       await expireSession(other);
       await other.reload();
       for (const tab of [page, other])
@@ -266,14 +231,13 @@ test.describe('two tabs', () => {
 
       // Signing in again in one tab applies to the other, which closes its dialog.
       await other.getByRole('button', { name: shell.join }).click();
-      await signInAgain(other, member);
+      await signInAgain(other, third);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(email).toHaveValue('half.an.address@');
       await expect(page).toHaveURL(security);
     });
-    await anew();
-    await test.step('concurrent changes of settings and privacy in two tabs are both saved', async () => {
-      const { platformSettings, privacy } = texts.en;
+    await test.step('concurrent changes of settings in two tabs are both saved', async () => {
+      const { platformSettings } = texts.en;
       const { notifications } = platformSettings;
       const member = await signIn(page, { profile: true });
       const saved = (tab: Page) =>
@@ -283,7 +247,6 @@ test.describe('two tabs', () => {
           .getByRole('group', { name: notifications.kinds[kind], exact: true })
           .getByRole('switch', { name: notifications.email });
       await open('/config/me/settings', 'en');
-      const other = await context.newPage();
       await other.goto('/config/me/settings');
       await untilHydrated(other);
       await flag(page, 'my_challenges.forum').uncheck();
@@ -296,26 +259,14 @@ test.describe('two tabs', () => {
       for (const tab of [page, other])
         for (const kind of ['my_challenges.forum', 'my_challenges.tasks'] as const)
           await expect(flag(tab, kind)).not.toBeChecked();
-
-      await open('/config/me', 'en');
-      await other.goto('/config/me');
-      await untilHydrated(other);
-      await page.getByRole('switch', { name: privacy.hidden_from_search, exact: true }).check();
-      await other.getByRole('switch', { name: privacy.hidden_from_community, exact: true }).check();
-      for (const tab of [page, other]) {
-        await tab.getByRole('button', { name: privacy.save }).click();
-        await expect(saved(tab)).toBeVisible();
-      }
       const row = await platform.database
-        .selectFrom('member')
-        .innerJoin('platform_setting', 'platform_setting.member_id', 'member.id')
-        .select(['hidden_from_search', 'hidden_from_community', 'notification_config'])
-        .where('member.id', '=', member.id)
+        .selectFrom('platform_setting')
+        .select('notification_config')
+        .where('member_id', '=', member.id)
         .executeTakeFirst();
-      expect(row).toEqual({
-        hidden_from_search: true,
-        hidden_from_community: true,
-        notification_config: { 'my_challenges.forum': { email: false }, 'my_challenges.tasks': { email: false } },
+      expect(row?.notification_config).toEqual({
+        'my_challenges.forum': { email: false },
+        'my_challenges.tasks': { email: false },
       });
     });
   });

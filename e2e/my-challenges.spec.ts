@@ -3,58 +3,78 @@ import type { Language } from '../contract/language.ts';
 import { achievementTexts } from '../contract/members/achievements/achievements.ts';
 import { giveAchievement } from '../server/features/members/achievements/index.ts';
 import { recordActivity } from '../server/features/members/activities/index.ts';
-import { expect, test as fixtures, inDays, test } from './fixtures.ts';
+import { expect, inDays, test } from './fixtures.ts';
 import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
-import { actions } from './taking-part.ts';
 import { texts } from './texts.ts';
 
 /** The flows of this file. */
 const language = 'en' as Language;
 const t = texts[language].members;
 test.describe('challenges', () => {
-  const test = fixtures.extend<{ signInTakingPart: (count: number) => Promise<void> }>({
-    /** Signs in a member who takes part in so many new challenges. */
-    signInTakingPart: async ({ page, addChallenges, takePart, signIn }, use) => {
-      await use(async (count) => {
-        const { id: memberId } = await signIn(page, { profile: true });
-        const made = await addChallenges(Array.from({ length: count }, () => ({})));
-        await takePart(...made.map(({ id }) => ({ challengeId: id, memberId, roles: ['contestant'] as const })));
-      });
-    },
-  });
-
+  test.use({ allowedComplaints: /status of 500.*\/api\/challenges\/my|net::ERR_FAILED.*\/api\/challenges\/my/ });
+  const ofMine = /\/api\/challenges\/my/;
   const label = (role: 'contestant' | 'judge' | 'partner') => challengeRoleLabel(role, language);
 
-  test(`PROFILE-24 AMB-51 A11Y-01 PROFILE-25 one's challenges by role, endless, and without a contestant record (${language})`, async ({
-    anew,
+  test('PROFILE-24 AMB-51 A11Y-01 ERR-54 ERR-55 one’s challenges by role, endless, and with a retry where they fail', async ({
     page,
     open,
     addChallenges,
     takePart,
     signIn,
-    signInTakingPart,
   }) => {
+    const { dataFailure, networkError } = texts[language].shell;
+    const cards = page.getByTestId('challenge-card');
+    const headings = cards.getByRole('heading');
+    const chips = page.getByRole('group', { name: t.roles.label }).getByRole('button');
+    const { id: memberId } = await signIn(page, { profile: true });
+    const titles = ['Competing', 'Judging', 'Giving'];
+    const made = await addChallenges([
+      ...titles.map((title) => ({ challenge: { title_pt: title, title_en: title } })),
+      ...Array.from({ length: 12 }, () => ({})),
+    ]);
+    const [competing, judging, giving, ...others] = made.map(({ id }) => id) as [number, number, number, ...number[]];
+    const calls = watchCalls(page);
+    await test.step('with one role there are no chips; a failure is shown like that of any list, once', async () => {
+      await takePart({ challengeId: competing, memberId, roles: ['contestant'], since: inDays(-1) });
+      await page.route(ofMine, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+      await open('/profile/me/challenges', language);
+      const failure = page.getByRole('alert');
+      await expect(failure).toHaveCount(1);
+      await expect(failure).toContainText(dataFailure.title);
+      await expect(failure).toContainText('Out of order');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(calls.filter((call) => call === 'GET challenges/my')).toHaveLength(1);
+      await page.unroute(ofMine);
+      await failure.getByRole('button', { name: dataFailure.retry }).click();
+      await expect(headings).toHaveText(['Competing']);
+      await expect(failure).toHaveCount(0);
+      await expect(cards.getByText(texts[language].challenges.card.participating)).toBeVisible();
+      await expect(chips).toHaveCount(0);
+    });
+    await takePart(
+      { challengeId: judging, memberId, roles: ['judge'], since: inDays(-2) },
+      { challengeId: giving, memberId, roles: ['partner'], since: inDays(-3) },
+      ...others.map((challengeId) => ({ challengeId, memberId, roles: ['contestant'] as const, since: inDays(-4) })),
+    );
+    await test.step('offline, the dialog of every call appears, once', async () => {
+      await page.route(ofMine, (route) => route.abort());
+      await open('/profile/me/challenges', language);
+      const dialog = page.getByRole('dialog', { name: networkError.title });
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog).toBeVisible();
+      await page.unroute(ofMine);
+      await dialog.getByRole('button', { name: networkError.retry }).click();
+      await expect(cards).toHaveCount(12);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
     await test.step('with several roles chips narrow the list, in the address too', async () => {
-      const { id: memberId } = await signIn(page, { profile: true });
-      const titles = ['Competing', 'Judging', 'Giving'];
-      const made = await addChallenges(titles.map((title) => ({ challenge: { title_pt: title, title_en: title } })));
-      const [competing, judging, giving] = made.map(({ id }) => id) as [number, number, number];
-      await takePart(
-        { challengeId: competing, memberId, roles: ['contestant'], since: inDays(-1) },
-        { challengeId: judging, memberId, roles: ['judge'], since: inDays(-2) },
-        { challengeId: giving, memberId, roles: ['partner'], since: inDays(-3) },
-      );
       const filters: (string | null)[] = [];
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
         if (pathname === '/api/challenges/my') filters.push(searchParams.get('filter[role]'));
       });
-      await open('/profile/me/challenges', language);
-      const headings = page.getByTestId('challenge-card').getByRole('heading');
-      const chip = (role: Parameters<typeof label>[0]) =>
-        page.getByRole('group', { name: t.roles.label }).getByRole('button', { name: label(role), exact: true });
-      await expect(headings).toHaveText(titles);
-      await expect(page.getByRole('group', { name: t.roles.label }).getByRole('button')).toHaveCount(3);
+      const chip = (role: Parameters<typeof label>[0]) => chips.filter({ hasText: label(role) });
+      await expect(chips).toHaveCount(3);
       expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
       await chip('judge').click();
@@ -66,89 +86,23 @@ test.describe('challenges', () => {
       await expect(headings).toHaveText(['Judging', 'Giving']);
       await chip('partner').click();
       await chip('judge').click();
-      await expect(headings).toHaveText(titles);
       await expect(page).toHaveURL('/profile/me/challenges');
+      await expect(headings.nth(0)).toHaveText('Competing');
       expect(new Set(filters)).toEqual(new Set(['false', 'judge', 'judge,partner']));
     });
-    await anew();
-    await test.step('the list is endless, and a role without challenges shows its empty state', async () => {
-      await signInTakingPart(15);
-      await open('/profile/me/challenges', language);
-      await expect(page.getByTestId('challenge-card')).toHaveCount(12);
+    await test.step('the list is endless, and its cards stay within the page on every screen', async () => {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(page.getByTestId('challenge-card')).toHaveCount(15);
-      await open('/profile/me/challenges?role=judge', language);
-      await expect(page.getByText(t.roles.none)).toBeVisible();
-      await page.getByRole('button', { name: t.roles.showAll }).click();
-      await expect(page.getByTestId('challenge-card')).toHaveCount(12);
-    });
-    await test.step('the cards stay within the page on every screen', async () => {
+      await expect(cards).toHaveCount(15);
       for (const width of [320, 360, 768, 1200, 1280, 1600, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
       }
     });
-    await anew();
-    await test.step('the challenges of a member without a contestant record are not loaded', async () => {
-      await signIn(page);
-      const calls = watchCalls(page);
-      await open('/profile/me/challenges', language);
-      const part = page.getByRole('region', { name: t.tabs.challenges, exact: true });
-      await expect(part).toContainText(t.lists.challenges.emptyMine);
-      await expect(part.getByRole('link', { name: t.incomplete.next })).toHaveAttribute('href', '/profile/config');
-      // Later content is loaded, so the call would have been made.
-      await page.getByRole('link', { name: t.tabs.following, exact: true }).click();
-      await expect(page.getByText(t.lists.following.emptyMine)).toBeVisible();
-      expect(calls).toContain('GET contestants/me');
-      expect(calls).not.toContain('GET challenges/my');
-    });
-  });
-
-  test.describe('with one challenge', () => {
-    test.use({ allowedComplaints: /status of 500.*\/api\/challenges\/my|net::ERR_FAILED.*\/api\/challenges\/my/ });
-    const ofMine = /\/api\/challenges\/my/;
-
-    test(`ERR-54 ERR-55 PROFILE-24 a list of one has no chips, and says what failed, with a retry (${language})`, async ({
-      page,
-      open,
-      signInTakingPart,
-    }) => {
-      await test.step('with one role there are no chips', async () => {
-        await signInTakingPart(1);
-        await open('/profile/me/challenges', language);
-        const card = page.getByTestId('challenge-card');
-        await expect(card).toHaveCount(1);
-        await expect(card.getByText(texts[language].challenges.card.participating)).toBeVisible();
-        await expect(page.getByRole('group', { name: t.roles.label })).toHaveCount(0);
-      });
-      await test.step("a failure of one's own challenges is shown like that of any list, once", async () => {
-        const { dataFailure } = texts[language].shell;
-        const calls = watchCalls(page);
-        await page.route(ofMine, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
-        await open('/profile/me/challenges', language);
-        const failure = page.getByRole('alert');
-        await expect(failure).toHaveCount(1);
-        await expect(failure).toContainText(dataFailure.title);
-        await expect(failure).toContainText('Out of order');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        expect(calls.filter((call) => call === 'GET challenges/my')).toHaveLength(1);
-        await page.unroute(ofMine);
-        await failure.getByRole('button', { name: dataFailure.retry }).click();
-        await expect(page.getByTestId('challenge-card')).toHaveCount(1);
-        await expect(failure).toHaveCount(0);
-      });
-      await test.step('offline, the dialog of every call appears, once', async () => {
-        const { networkError } = texts[language].shell;
-        await page.route(ofMine, (route) => route.abort());
-        await open('/profile/me/challenges', language);
-        const dialog = page.getByRole('dialog', { name: networkError.title });
-        await expect(dialog).toHaveCount(1);
-        await expect(dialog).toBeVisible();
-        await page.unroute(ofMine);
-        await dialog.getByRole('button', { name: networkError.retry }).click();
-        await expect(page.getByTestId('challenge-card')).toHaveCount(1);
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      });
+    await test.step('a role without challenges shows its empty state', async () => {
+      await open('/profile/me/challenges?role=advisor', language);
+      await expect(page.getByText(t.roles.none)).toBeVisible();
+      await page.getByRole('button', { name: t.roles.showAll }).click();
+      await expect(cards).toHaveCount(12);
     });
   });
 });
@@ -159,7 +113,6 @@ test.describe('activities', () => {
   const main = (page: import('@playwright/test').Page) => page.getByRole('main');
 
   test(`PROFILE-27 API-62 AMB-17 ERR-26 PROFILE-22 AMB-13 activities show at once, are grouped by day and endless, and others see a short form (${language})`, async ({
-    anew,
     page,
     open,
     addChallenge,
@@ -168,14 +121,17 @@ test.describe('activities', () => {
     platform,
     addMember,
     takePart,
+    headersOf,
+    request,
   }) => {
     await test.step('an activity shows at once, with its badge', async () => {
-      const { slug } = await addChallenge({ challenge: { title_pt: 'A cisterna', title_en: 'The cistern' } });
-      const title = language === 'en' ? 'The cistern' : 'A cisterna';
-      await signIn(page, { profile: true });
-      await open(`/challenges/${slug}`, language);
-      await actions(language).take(page, 'accept');
-      await expect(actions(language).invitation(page)).toBeVisible();
+      const { id: challengeId, slug } = await addChallenge({
+        challenge: { title_pt: 'A cisterna', title_en: 'The cistern' },
+      });
+      const title = 'The cistern';
+      const { id } = await signIn(page, { profile: true });
+      const headers = await headersOf(id);
+      expect((await request.post(`/api/challenges/${challengeId}/accept`, { headers })).ok()).toBe(true);
 
       await open('/profile/me/activities', language);
       const today = page.getByRole('region', { name: t.activities.today });
@@ -187,10 +143,9 @@ test.describe('activities', () => {
         today.getByRole('listitem').filter({ hasText: t.activities.kinds.achievement_earned }),
       ).toContainText(first.name[language]);
       expect(await axeViolationsInBothThemes(page)).toEqual([]);
-      await today.getByRole('link', { name: title }).first().click();
-      await expect(page).toHaveURL(`/challenges/${slug}`);
+      await expect(today.getByRole('link', { name: title }).first()).toHaveAttribute('href', `/challenges/${slug}`);
 
-      await open('/profile/me/achievements', language);
+      await page.getByRole('link', { name: t.tabs.achievements, exact: true }).click();
       const badge = main(page).getByRole('list', { name: t.lists.achievements.title }).getByRole('listitem');
       await expect(badge).toHaveCount(1);
       await expect(badge.getByRole('heading')).toHaveText(first.name[language]);
@@ -199,28 +154,8 @@ test.describe('activities', () => {
       await expect(page.getByText(t.lists.certificates.emptyMine)).toBeVisible();
       expect(await axeViolationsInBothThemes(page)).toEqual([]);
     });
-    await anew();
     await test.step('activities are grouped by day and endless; a list that fails shows so, with a retry', async () => {
       const { id: memberId } = await signIn(page);
-      await test.step('the rest of the page stays where a list fails', async () => {
-        const { dataFailure } = texts[language].shell;
-        const failure = page.getByRole('alert').filter({ hasText: dataFailure.title });
-        for (const [tab, calls] of [
-          ['activities', /users\/\d+\/activities/],
-          ['following', /users\/[^/]+\/following/],
-          ['achievements', /users\/[^/]+\/achievements/],
-        ] as const) {
-          await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
-          if (tab === 'activities') await open(`/profile/me/${tab}`, language);
-          else await page.getByRole('link', { name: t.tabs[tab], exact: true }).click();
-          await expect(failure).toContainText('Out of order');
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          await page.unroute(calls);
-          await failure.getByRole('button', { name: dataFailure.retry }).click();
-          await expect(page.getByText(t.lists[tab].emptyMine)).toBeVisible();
-          await expect(failure).toHaveCount(0);
-        }
-      });
       const made = await addChallenges(Array.from({ length: 25 }, () => ({})));
       await platform.write(async (transaction, invalidate) => {
         for (const [index, { id: challengeId }] of made.entries()) {
@@ -234,7 +169,18 @@ test.describe('activities', () => {
       page.on('request', (request) => {
         if (/\/api\/.*\/activities/.test(request.url())) asked.push(new URL(request.url()).search);
       });
+      const { dataFailure } = texts[language].shell;
+      const failure = page.getByRole('alert').filter({ hasText: dataFailure.title });
+      const list = /users\/\d+\/activities/;
+      await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
       await open('/profile/me/activities', language);
+      // The rest of the page stays.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(failure).toContainText('Out of order');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.unroute(list);
+      await failure.getByRole('button', { name: dataFailure.retry }).click();
+      await expect(failure).toHaveCount(0);
       const part = page.getByRole('region', { name: t.tabs.activities, exact: true });
       const days = part.getByRole('heading', { level: 2 });
       await expect(days.first()).toHaveText(t.activities.today);
@@ -243,9 +189,8 @@ test.describe('activities', () => {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect(part.getByText(t.activities.kinds.profile_completed)).toBeVisible();
       await expect(part.getByRole('listitem')).toHaveCount(26);
-      expect(asked).toEqual(['?page=1', '?page=2']);
+      expect(asked).toEqual(['?page=1', '?page=1', '?page=2']);
     });
-    await anew();
     await test.step('others see a short form of follows, activities, challenges and achievements', async () => {
       const member = await addMember({ first_name: 'Jurema' });
       const titles = Array.from({ length: 6 }, (_, index) => `Cause ${index} of ${member.id}`);

@@ -38,10 +38,13 @@ test('PAGES-10 PAGES-11 PAGES-12 NAV-18 the pages of the organisation are reache
     await test.step(more, async () => {
       const section = page.locator(`#${hash}`);
       const title = await section.getByRole('heading', { level: 2 }).innerText();
-      await section.getByRole('link', { name: more }).click();
+      const link = section.getByRole('link', { name: more });
+      const html = await (await page.request.get((await link.getAttribute('href')) ?? '')).text();
+      expect(html).toMatch(new RegExp(`<h1[^>]*>(?:<[^>]*>)*${title}`));
+      if (hash !== 'living-lab') return;
+      await link.click();
       await expect(heading).toHaveText(title);
       expect(await sidewaysScroll(page)).toBe(0);
-      if (hash !== 'living-lab') await page.goBack();
     });
   await page.setViewportSize({ width: 1280, height: 800 });
   await test.step('a page changes its language in place', async () => {
@@ -73,67 +76,52 @@ const addVersion = (platform: Platform, slug: PageSlug, version: number, valid_f
     invalidate('texts');
   });
 
-test('PAGES-02 AMB-11 a member who agreed to older texts is asked, agrees, and sees the whole page above the banner', async ({
-  anew,
+test('PAGES-02 AMB-11 a member who agreed to older texts is asked below the whole page, again in the next tab, and agrees', async ({
   page,
   context,
   open,
   platform,
   signIn,
 }) => {
-  await test.step('a member who agreed to older texts is asked, again in the next tab, and agrees', async () => {
-    const t = texts.pt.pages.update;
-    const { id } = await signIn(page, { confirmed_at: new Date() });
-    await before(platform, id);
-    await open('/results', 'pt');
-    const banner = page.getByRole('region', { name: t.title });
-    await expect(banner).toContainText(t.names.privacy);
-    await expect(banner.getByRole('link', { name: t.names.terms })).toHaveAttribute('href', '/terms-of-use');
-    await banner.getByRole('button', { name: t.later }).click();
-    await expect(banner).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(banner).toBeHidden();
-
-    const other = await context.newPage();
-    await other.goto('/results');
-    const again = other.getByRole('region', { name: t.title });
-    await again.getByRole('button', { name: t.agree }).click();
-    await expect(other.getByText(t.agreed)).toBeVisible();
-    await expect(again).toBeHidden();
-    const given = platform.database.selectFrom('consent').select('kind').where('member_id', '=', id);
-    expect(await given.where('version', '=', 1).orderBy('kind').execute()).toEqual([
-      { kind: 'privacy' },
-      { kind: 'terms' },
-    ]);
-  });
-  await anew();
+  const t = texts.pt.pages.update;
+  const { id } = await signIn(page);
+  await before(platform, id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/results', 'pt');
+  const banner = page.getByRole('region', { name: t.title });
+  await expect(banner).toContainText(t.names.privacy);
+  await expect(banner.getByRole('link', { name: t.names.terms })).toHaveAttribute('href', '/terms-of-use');
   await test.step('the reminder of a member is above the content, and the banner at the foot covers nothing at the end', async () => {
-    const { id } = await signIn(page);
-    await before(platform, id);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open('/results', 'en');
-    const [legal, confirm] = [texts.en.pages.update.title, texts.en.accountLinks.banner.title].map((name) =>
-      page.getByRole('region', { name }),
-    );
-    await expect(confirm as typeof legal & object).toBeVisible();
-    await expect(legal as typeof confirm & object).toBeVisible();
+    const confirm = page.getByRole('region', { name: texts.pt.accountLinks.banner.title });
+    await expect(confirm).toBeVisible();
     const [foot, reminder, main] = await Promise.all(
-      [legal, confirm, page.getByRole('main')].map((part) => part?.boundingBox()),
+      [banner, confirm, page.getByRole('main')].map((part) => part.boundingBox()),
     );
     expect((reminder?.y ?? 0) + (reminder?.height ?? 0)).toBeLessThanOrEqual((main?.y ?? 0) + 1);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const rights = await page.getByRole('contentinfo').getByText('Open source').boundingBox();
+    const rights = await page.getByRole('contentinfo').getByText('Código aberto').boundingBox();
     expect((rights?.y ?? 0) + (rights?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   });
+  await banner.getByRole('button', { name: t.later }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+
+  const other = await context.newPage();
+  await other.goto('/results');
+  const again = other.getByRole('region', { name: t.title });
+  await again.getByRole('button', { name: t.agree }).click();
+  await expect(other.getByText(t.agreed)).toBeVisible();
+  await expect(again).toBeHidden();
+  const given = platform.database.selectFrom('consent').select('kind').where('member_id', '=', id);
+  expect(await given.where('version', '=', 1).orderBy('kind').execute()).toEqual([
+    { kind: 'privacy' },
+    { kind: 'terms' },
+  ]);
 });
 
-test('A11Y-01 PAGES-01 REG-02 REG-03 legal texts have versions and a printed form, and the register form links to both', async ({
-  page,
-  open,
-  platform,
-  context,
-}) => {
+test('A11Y-01 PAGES-01 legal texts have versions and a printed form', async ({ page, open, platform }) => {
   await test.step('a text shows its version and its date, and announces the next one', async () => {
     const t = texts.en.pages.legal;
     await addVersion(platform, 'privacy-policy', 2, '2099-03-05');
@@ -149,17 +137,6 @@ test('A11Y-01 PAGES-01 REG-02 REG-03 legal texts have versions and a printed for
     await page.getByRole('link', { name: t.toPresent }).click();
     await expect(page).toHaveURL('/privacy-policy');
   });
-  await test.step('the boxes of the register form link to both texts', async () => {
-    await open('/auth/register', 'en');
-    for (const [name, title] of [
-      [/terms of use/i, 'Terms of use'],
-      [/privacy policy/i, 'Privacy policy'],
-    ] as const) {
-      const opened = context.waitForEvent('page');
-      await page.getByRole('main').getByRole('link', { name }).click();
-      await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(title);
-    }
-  });
   await test.step('a printed text has its content, without controls', async () => {
     await page.setViewportSize({ width: 794, height: 1123 });
     await open('/terms-of-use', 'en');
@@ -167,7 +144,7 @@ test('A11Y-01 PAGES-01 REG-02 REG-03 legal texts have versions and a printed for
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Version 1, in force since')).toBeVisible();
     for (const role of ['navigation', 'button', 'banner', 'contentinfo'] as const)
-      for (const one of await page.getByRole(role).all()) await expect(one).toBeHidden();
+      await expect(page.getByRole(role)).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
   });
 });
@@ -195,13 +172,11 @@ test(`PAGES-03 questions open, have addresses and are searched (${language})`, a
     await expect(page.locator('#copy')).toBeVisible();
   });
   await test.step('a question opens to its answer', async () => {
-    await open('/faq', language);
     const answer = page.getByText(nothing[language]);
+    await page.getByRole('heading', { level: 3, name: cost[language] }).click();
     await expect(answer).toBeHidden();
     await page.getByRole('heading', { level: 3, name: cost[language] }).click();
     await expect(answer).toBeVisible();
-    await page.getByRole('heading', { level: 3, name: cost[language] }).click();
-    await expect(answer).toBeHidden();
   });
   await test.step('the search ignores accents and announces the number of questions', async () => {
     const search = page.getByRole('main').getByRole('searchbox', { name: t.search });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { expect, newTag } from './fixtures.ts';
-import { expectToast, watchLayoutShifts } from './page-checks.ts';
+import { axeViolationsInBothThemes, expectToast, watchLayoutShifts } from './page-checks.ts';
 import { actions, figure, test } from './taking-part.ts';
 import { texts } from './texts.ts';
 
@@ -11,10 +11,9 @@ test.describe('taking part', () => {
 
   const t = texts[language].challenges;
 
-  const { button, answer } = actions(language);
+  const { button, answer, take } = actions(language);
 
-  test(`PART-01 PART-03 PART-04 PART-07 PART-09 PART-11 PART-13 ERR-24 PART-10 a member follows, accepts after a confirmation, and leaves; those with a role in the challenge do not (${language})`, async ({
-    anew,
+  test(`PART-01 PART-03 PART-04 PART-07 PART-08 DETAIL-20 PART-09 PART-11 PART-13 ERR-24 PART-10 a member follows, accepts after a confirmation, is invited to create a team, and leaves; those with a role in the challenge do not (${language})`, async ({
     page,
     openAsMember,
     open,
@@ -23,7 +22,7 @@ test.describe('taking part', () => {
     takePart,
   }) => {
     await test.step('a member follows, accepts after a confirmation, and leaves; the figures and the focus follow', async () => {
-      await openAsMember(language);
+      const { slug } = await openAsMember(language);
       await expect(figure(page, t.detail.followers)).toHaveText('0');
       await button(page, t.taking.follow.button).click();
       await expect(button(page, t.taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
@@ -58,8 +57,18 @@ test.describe('taking part', () => {
       await expect(figure(page, t.detail.followers)).toHaveText('1');
       const invitation = page.getByRole('dialog', { name: t.taking.accept.done });
       await expect(invitation.getByRole('heading')).toBeFocused();
+      await expect(invitation).toContainText(t.taking.team.text);
+      await expect(invitation.getByRole('link', { name: t.taking.team.create })).toHaveAttribute(
+        'href',
+        `/challenges/${slug}/teams/new`,
+      );
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(invitation).toHaveCount(0);
+      // The way to a team stays, beside the one to leave.
+      const create = page.getByRole('main').getByRole('link', { name: t.taking.team.create, exact: true });
+      await expect(create).toHaveAttribute('href', `/challenges/${slug}/teams/new`);
+      expect((await create.boundingBox())?.y).toBe((await button(page, t.taking.abort.button).boundingBox())?.y);
       await expect(
         page
           .getByRole('main')
@@ -77,18 +86,24 @@ test.describe('taking part', () => {
       await expect(figure(page, t.detail.contestants)).toHaveText('0');
       expect(sent).toEqual(['accept', 'abort']);
     });
-    await anew();
-    await test.step('judges, advisers and admins of a challenge neither accept nor leave it', async () => {
+    await test.step('without teams there is no invitation to create one', async () => {
+      const { slug } = await addChallenge({ challenge: { teams_enabled: false } });
+      await open(`/challenges/${slug}`, language);
+      await take(page, 'accept');
+      await expectToast(page, 'success', t.taking.accept.done);
+      await expect(button(page, t.taking.abort.button)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: t.taking.team.create })).toHaveCount(0);
+    });
+    await test.step('judges of a challenge, as others with a role in it, neither accept nor leave it', async () => {
       const { id: memberId } = await signIn(page, { profile: true });
-      for (const role of ['judge', 'advisor', 'challenge_admin'] as const) {
-        const { id, slug } = await addChallenge();
-        await takePart({ challengeId: id, memberId, roles: [role] });
-        await open(`/challenges/${slug}`, language);
-        await expect(page.getByText(t.taking.apart[`is_${role}`])).toBeVisible();
-        await expect(button(page, t.taking.follow.button)).toBeVisible();
-        await expect(button(page, t.taking.accept.button)).toHaveCount(0);
-        await expect(button(page, t.taking.abort.button)).toHaveCount(0);
-      }
+      const { id, slug } = await addChallenge();
+      await takePart({ challengeId: id, memberId, roles: ['judge'] });
+      await open(`/challenges/${slug}`, language);
+      await expect(page.getByText(t.taking.apart.is_judge)).toBeVisible();
+      await expect(button(page, t.taking.follow.button)).toBeVisible();
+      await expect(button(page, t.taking.accept.button)).toHaveCount(0);
+      await expect(button(page, t.taking.abort.button)).toHaveCount(0);
     });
   });
 });
@@ -114,19 +129,25 @@ test.describe('badges', () => {
 
   const badge = language === 'en' ? 'You are participating' : 'Você está participando';
 
-  test(`LIST-12 the badge marks one's challenges, with one call for each page and without layout shifts (${language})`, async ({
+  test('LIST-12 PART-04 the badge marks one’s challenges in each list, with one call for each page, without layout shifts, and up to date after back navigation', async ({
     page,
     open,
     addChallenges,
     takePart,
     signIn,
+    platform,
   }) => {
-    const tag = newTag();
+    const [tag, pair] = [newTag(), newTag()];
+    // A goal's page also has challenges of other tests.
+    const [mine, other] = [`Mine of ${pair}`, `Beside it of ${pair}`];
     // The newest come first.
     const titles = [...Array.from({ length: 12 }, (_, index) => `Other ${index}`), 'Followed', 'Judged', 'Mine'];
-    const made = await addChallenges(
-      titles.map((title) => ({ challenge: { tags: [tag], title_en: title, title_pt: title } })),
-    );
+    const made = await addChallenges([
+      ...[mine, other].map((title) => ({
+        challenge: { tags: [pair], title_en: title, title_pt: title, category_ids: [5] },
+      })),
+      ...titles.map((title) => ({ challenge: { tags: [tag], title_en: title, title_pt: title } })),
+    ]);
     const asked = watchQuestions(page);
     await open(`/challenges?tag=${tag}`, language);
     await expect(card(page, 'Other 11')).toBeVisible();
@@ -134,12 +155,17 @@ test.describe('badges', () => {
     // Visitors cause no call.
     expect(asked).toEqual([]);
 
-    const { id: memberId } = await signIn(page, { confirmed_at: new Date() });
-    const [followed, judged, mine] = made.slice(-3).map(({ id }) => id) as [number, number, number];
+    const { id: memberId } = await signIn(page, { confirmed_at: new Date(), profile: true });
+    const [followed, judged, own] = made.slice(-3).map(({ id }) => id) as [number, number, number];
     await takePart(
       { challengeId: followed, memberId, follows: true },
       { challengeId: judged, memberId, roles: ['judge'] },
-      { challengeId: mine, memberId, roles: ['contestant'], follows: true },
+      ...[own, made[0]?.id as number, 1].map((challengeId) => ({
+        challengeId,
+        memberId,
+        roles: ['contestant'] as const,
+        follows: true,
+      })),
     );
     const moved = await watchLayoutShifts(page);
     await open(`/challenges?tag=${tag}`, language);
@@ -151,69 +177,42 @@ test.describe('badges', () => {
     await expect.poll(() => asked.length).toBe(2);
     await expect(page.getByText(badge)).toHaveCount(1);
     expect(asked.map((ids) => ids.length)).toEqual([12, 3]);
-    expect(asked.flat().toSorted((a, b) => a - b)).toEqual(made.map(({ id }) => id).toSorted((a, b) => a - b));
-  });
+    expect(asked.flat().toSorted((a, b) => a - b)).toEqual(
+      made
+        .slice(2)
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b),
+    );
 
-  test(`LIST-12 PART-04 the badge is on home, on goals, among results and related challenges, and up to date after back navigation (${language})`, async ({
-    anew,
-    page,
-    open,
-    addChallenges,
-    takePart,
-    signIn,
-    platform,
-    addChallenge,
-  }) => {
-    await test.step('the badge is on home, on goals, among results and among related challenges', async () => {
-      const tag = newTag();
-      // A goal's page also has challenges of other tests.
-      const titles = { mine: `Mine of ${tag}`, other: `Beside it of ${tag}` };
-      const [mine, other] = (await addChallenges([
-        { challenge: { tags: [tag], title_en: titles.mine, title_pt: titles.mine, category_ids: [5] } },
-        { challenge: { tags: [tag], title_en: titles.other, title_pt: titles.other, category_ids: [5] } },
-      ])) as [{ id: number; slug: string }, { id: number; slug: string }];
-      const { id: memberId } = await signIn(page);
-      const { id: flagship } = await platform.database
-        .selectFrom('challenge')
-        .select('id')
-        .where('id', '=', 1)
-        .executeTakeFirstOrThrow();
-      await takePart(
-        ...[mine.id, flagship].map((id) => ({ challengeId: id, memberId, roles: ['contestant'] as const })),
-      );
-      const asked = watchQuestions(page);
-
+    await test.step('on home, on goals, among results and among related challenges', async () => {
+      asked.length = 0;
       await open('/', language);
       await expect(page.locator('[data-challenge="1"]').getByText(badge)).toBeVisible();
       await expect(page.getByText(badge)).toHaveCount(1);
-      await open(`/results?tag=${tag}`, language);
-      await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
-      await expect(card(page, titles.other).getByText(badge)).toHaveCount(0);
       const goal = await platform.database.selectFrom('category').select('slug').where('id', '=', 5).executeTakeFirst();
       await open(`/categories/${goal?.slug}`, language);
-      await expect(card(page, titles.mine).getByText(badge)).toBeVisible();
-      await open(`/challenges/${other.slug}`, language);
-      const related = page.getByRole('list', { name: texts[language].challenges.detail.related });
-      await expect(related.getByRole('article').filter({ hasText: titles.mine }).getByText(badge)).toBeVisible();
+      await expect(card(page, mine).getByText(badge)).toBeVisible();
+      await open(`/results?tag=${pair}`, language);
+      await expect(card(page, mine).getByText(badge)).toBeVisible();
+      await expect(card(page, other).getByText(badge)).toHaveCount(0);
+      await card(page, other).getByRole('link').first().click();
+      const related = page
+        .getByRole('list', { name: texts[language].challenges.detail.related })
+        .getByRole('article')
+        .filter({ hasText: mine });
+      await expect(related.getByText(badge)).toBeVisible();
       // One call for each of the four pages.
       expect(asked).toHaveLength(4);
+      await related.getByRole('link').first().click();
     });
-    await anew();
     await test.step('after back navigation the badge is up to date', async () => {
-      const tag = newTag();
-      const { id, slug } = await addChallenge({ challenge: { tags: [tag] } });
-      const { id: memberId } = await signIn(page, { profile: true });
-      await takePart({ challengeId: id, memberId, roles: ['contestant'], follows: true });
-      const { taking } = texts[language].challenges;
-      await open(`/challenges?tag=${tag}`, language);
-      await expect(page.getByText(badge)).toBeVisible();
-      await page.getByRole('article').getByRole('link').click();
-      await expect(page).toHaveURL(`/challenges/${slug}`);
-      await page.getByRole('button', { name: taking.abort.button }).click();
-      await page.getByRole('dialog').getByRole('button', { name: taking.abort.confirm, exact: true }).click();
-      await expect(page.getByRole('button', { name: taking.accept.button })).toBeVisible();
+      await expect(page).toHaveURL(`/challenges/${made[0]?.slug}`);
+      const { take, button } = actions(language);
+      await take(page, 'abort');
+      await expect(button(page, texts[language].challenges.taking.accept.button)).toBeVisible();
       await page.goBack();
-      await expect(page.getByRole('article')).toHaveCount(1);
+      await page.goBack();
+      await expect(page.getByRole('article')).toHaveCount(2);
       await expect(page.getByText(badge)).toHaveCount(0);
     });
   });
@@ -234,11 +233,11 @@ test.describe('refusals', () => {
   const { button, take, invitation } = actions(language);
 
   test(`ERR-23 ERR-25 PART-02 ERR-01 a refusal is reported and rolled back; offline, accepting can be retried or cancelled (${language})`, async ({
-    anew,
     page,
     openAsMember,
     platform,
   }) => {
+    let made = { id: 0 };
     await test.step('a refusal is reported in red with its reason, and the page is rolled back', async () => {
       let refused = () => {};
       await page.route(/challenges\/\d+\/(follow|accept)$/, async (route) => {
@@ -247,7 +246,7 @@ test.describe('refusals', () => {
         });
         await route.fulfill(outOfOrder);
       });
-      const { id } = await openAsMember(language);
+      made = await openAsMember(language);
       await button(page, taking.follow.button).click();
       // Shown at once, then rolled back.
       await expect(button(page, taking.unfollow.button)).toHaveAttribute('aria-pressed', 'true');
@@ -275,7 +274,7 @@ test.describe('refusals', () => {
         await platform.database
           .updateTable('challenge')
           .set({ registration_closed: true })
-          .where('id', '=', id)
+          .where('id', '=', made.id)
           .execute();
         await take(page, 'accept');
         const toast = page.getByRole('alert').filter({ hasText: taking.refused });
@@ -284,10 +283,12 @@ test.describe('refusals', () => {
         await expect(figure(page, detail.contestants)).toHaveText('0');
       });
     });
-    await anew();
     await test.step('offline, accepting can be retried or cancelled; a refused end is rolled back too', async () => {
-      await openAsMember(language);
-      await expect(button(page, taking.accept.button)).toBeEnabled();
+      await platform.database
+        .updateTable('challenge')
+        .set({ registration_closed: false })
+        .where('id', '=', made.id)
+        .execute();
       const { networkError, close } = texts[language].shell;
       const failure = page.getByRole('dialog', { name: networkError.title });
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { texts } from './texts.ts';
 
-export interface ProfilePage {
+interface ProfilePage {
   readonly panel: Locator;
   readonly first: Locator;
   readonly last: Locator;
@@ -87,7 +87,7 @@ export async function chooseCity(
 }
 
 /** Picks a date, with year and month from their lists. */
-export async function chooseBirthdate({ chooseDate, calendar }: ProfilePage, day = '2001-04-23'): Promise<void> {
+async function chooseBirthdate({ chooseDate, calendar }: ProfilePage, day = '2001-04-23'): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-');
   await chooseDate.click();
   await calendar.getByRole('combobox').first().selectOption(year);

@@ -26,6 +26,13 @@ async function signInAtProvider(page: Page, language: Language, login: string): 
   await allowAtProvider(page, login);
 }
 
+/** On a phone, in normal and in high contrast. */
+async function expectItFits(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}
+
 async function acceptTerms(page: Page, language: Language): Promise<void> {
   const { consents } = texts[language].signIn;
   await page.getByRole('checkbox', { name: consents.terms.link }).check();
@@ -46,24 +53,35 @@ function watchCalls(page: Page, end: string): unknown[] {
 const language = 'pt' as Language;
 const t = texts[language].providers;
 
-test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 AUTH-13 ERR-10 SOCIAL-05 members sign in by a provider: new, known, and with an account that is linked (${language})`, async ({
+test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 AUTH-13 ERR-10 SOCIAL-05 PART-12 PERM-09 members sign in by a provider: new, known, and with an account that is linked (${language})`, async ({
   anew,
   page,
   open,
   platform,
   addMember,
+  addChallenge,
 }) => {
-  await test.step('a new member accepts the terms and gets an account', async () => {
+  await test.step('a new member accepts the terms, gets an account, and goes on with what was begun', async () => {
     await test.step('terms that are accepted too late are reported in red', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
       await open('/auth/accept-terms-and-conditions/oidc/a-token-of-yesterday', language);
+      await expectItFits(page);
       await acceptTerms(page, language);
       await expectToast(page, 'failure', 'conta não validada');
       await expect(page.getByRole('checkbox').first()).toBeChecked();
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
+    const { slug } = await addChallenge();
+    const { challenges, signIn } = texts[language];
     const login = newLogin();
     const grants = watchCalls(page, '/oauth/token');
-    await open('/categories', language);
-    await signInAtProvider(page, language, login);
+    await open(`/challenges/${slug}`, language);
+    await page.getByRole('main').getByRole('button', { name: challenges.taking.follow.button, exact: true }).click();
+    await page
+      .getByRole('dialog', { name: signIn.title })
+      .getByRole('button', { name: t.continueWith('Casa') })
+      .click();
+    await allowAtProvider(page, login);
     await expect(page).toHaveURL(/\/auth\/accept-terms-and-conditions\/oidc\/[\w-]+$/);
     const token = page.url().split('/').at(-1);
     expect(grants).toEqual([
@@ -81,7 +99,9 @@ test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 AU
     const submit = page.getByRole('button', { name: t.terms.submit });
     const boxes = page.getByRole('checkbox');
     await expect(submit).toBeDisabled();
-    await boxes.first().check();
+    await boxes.first().focus();
+    await page.keyboard.press('Space');
+    await expect(boxes.first()).toBeChecked();
     await expect(submit).toBeDisabled();
     await boxes.first().uncheck();
     await boxes.last().check();
@@ -102,12 +122,10 @@ test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 AU
       .where('email', '=', login)
       .executeTakeFirstOrThrow();
     expect(member.language).toBe(language);
-    await test.step('a callback that is reloaded or unsolicited restarts the sign-in', async () => {
-      await open('/auth/callback/oidc?code=stolen&state=stolen', 'en');
-      await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
-      await page.reload();
-      await expect(page.getByText('This attempt to sign in is over. Start again.')).toBeVisible();
-    });
+    const card = page.getByRole('dialog', { name: signIn.welcome.title });
+    await card.getByRole('link', { name: signIn.welcome.goOn }).click();
+    await expect(page).toHaveURL(`/challenges/${slug}`);
+    await expect(page.getByRole('dialog', { name: challenges.profilePrompt.title })).toBeVisible();
   });
   await anew();
   await test.step('a known member signs in, returns to the page, and signs out of the provider too', async () => {
@@ -132,32 +150,29 @@ test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 AU
       await untilHydrated(page);
       expect(await page.evaluate(() => localStorage.getItem('credentials'))).toBeNull();
     });
-    await test.step('who wants a page for members returns there; the provider asks for the account again', async () => {
-      await open('/profile/me', 'en');
-      const dialog = page.getByRole('dialog', { name: signIn.title });
+    await test.step('which asks for the account again; where it refuses, that is reported, with another try', async () => {
+      const dialog = await openDialog(page, 'en');
       await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
       await expect(page.getByLabel('E-mail at the provider')).toBeVisible();
-      await allowAtProvider(page, login);
-      await expect(page).toHaveURL('/profile/me');
+      await page.getByRole('button', { name: 'Deny' }).click();
+      await expect(page.getByText(t.returning.denied)).toBeVisible();
+      await expect(page).toHaveURL('/auth/callback/oidc');
+      await page.getByRole('main').getByRole('button', { name: t.returning.again }).click();
+      await expect(dialog).toBeVisible();
     });
   });
   await anew();
   await test.step('an existing account is linked once its owner has signed in; other ends are reported', async () => {
     const { signIn } = texts[language];
     const dialog = page.getByRole('dialog', { name: signIn.title });
-    await test.step('an unsupported provider is reported', async () => {
+    await test.step('an unsolicited callback and an unsupported provider are reported', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open('/auth/callback/oidc?code=stolen&state=stolen', language);
+      await expect(page.getByText(t.returning.expired)).toBeVisible();
       await open('/auth/callback/orkut?code=x&state=y', language);
       await expect(page.getByText('Não é possível entrar por este provedor!', { exact: true })).toBeVisible();
-    });
-    await test.step('a provider that refuses is reported, with another try', async () => {
-      await open('/categories', language);
-      await openDialog(page, language);
-      await dialog.getByRole('button', { name: t.continueWith('Casa') }).click();
-      await page.getByRole('button', { name: 'Deny' }).click();
-      await expect(page.getByText(t.returning.denied)).toBeVisible();
-      await expect(page).toHaveURL('/auth/callback/oidc');
-      await page.getByRole('main').getByRole('button', { name: t.returning.again }).click();
-      await expect(dialog).toBeVisible();
+      await expectItFits(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
     const member = await addMember({ email: newLogin() });
     await open('/categories', language);
@@ -175,54 +190,35 @@ test(`AUTH-04 SOCIAL-01 SOCIAL-02 SOCIAL-03 SOCIAL-04 SOCIAL-06 ERR-21 ERR-22 AU
   });
 });
 
-test('AUTH-04 SOCIAL-01 SOCIAL-07 SOCIAL-04 the buttons of providers, and the pages after one in both contrasts and on a phone', async ({
-  anew,
+test('AUTH-04 SOCIAL-01 SOCIAL-07 the buttons of Google and Facebook redirect to them, and without keys there are none', async ({
   page,
   context,
   open,
 }) => {
-  await test.step('the buttons of Google and Facebook redirect to them, and without keys there are none', async () => {
-    await stubOtherSites(context);
-    await page.route('**/api/providers', (route) => route.fulfill({ json: [] }));
-    await open('/categories', 'en');
-    const answered = page.waitForResponse('**/api/providers');
-    const dialog = await openDialog(page, 'en');
-    await answered;
-    await expect(dialog.getByRole('textbox', { name: texts.en.signIn.email })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
+  await stubOtherSites(context);
+  await page.route('**/api/providers', (route) => route.fulfill({ json: [] }));
+  await open('/categories', 'en');
+  const answered = page.waitForResponse('**/api/providers');
+  const dialog = await openDialog(page, 'en');
+  await answered;
+  await expect(dialog.getByRole('textbox', { name: texts.en.signIn.email })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
 
-    const pages = {
-      google: 'https://accounts.google.com/o/oauth2/v2/auth',
-      facebook: 'https://www.facebook.com/dialog/oauth',
-    };
-    const names = { google: 'Google', facebook: 'Facebook' };
-    await page.unroute('**/api/providers');
-    await page.route('**/api/providers', (route) =>
-      route.fulfill({ json: Object.entries(names).map(([id, name]) => ({ id, name })) }),
-    );
-    for (const id of ['google', 'facebook'] as const)
-      await test.step(names[id], async () => {
-        await page.route(`**/api/providers/${id}/start`, (route) => route.fulfill({ json: { url: pages[id] } }));
-        await open('/categories', 'en');
-        await openDialog(page, 'en');
-        await dialog.getByRole('button', { name: names[id] }).click();
-        await expect(page).toHaveURL(pages[id]);
-      });
-    // With a route, the browser loads files anew for each page.
-    await context.unrouteAll();
-  });
-  await anew();
-  await test.step('the pages after a provider have no axe violations in both contrasts, and fit a phone', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const address of ['/auth/callback/orkut', '/auth/accept-terms-and-conditions/oidc/a-token']) {
-      await open(address, 'pt');
-      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-      expect(await axeViolationsInBothThemes(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    }
-    const terms = page.getByRole('checkbox', { name: texts.pt.signIn.consents.terms.link });
-    await terms.focus();
-    await page.keyboard.press('Space');
-    await expect(terms).toBeChecked();
-  });
+  const pages = {
+    google: 'https://accounts.google.com/o/oauth2/v2/auth',
+    facebook: 'https://www.facebook.com/dialog/oauth',
+  };
+  const names = { google: 'Google', facebook: 'Facebook' };
+  await page.unroute('**/api/providers');
+  await page.route('**/api/providers', (route) =>
+    route.fulfill({ json: Object.entries(names).map(([id, name]) => ({ id, name })) }),
+  );
+  for (const id of ['google', 'facebook'] as const)
+    await test.step(names[id], async () => {
+      await page.route(`**/api/providers/${id}/start`, (route) => route.fulfill({ json: { url: pages[id] } }));
+      await open('/categories', 'en');
+      await openDialog(page, 'en');
+      await dialog.getByRole('button', { name: names[id] }).click();
+      await expect(page).toHaveURL(pages[id]);
+    });
 });

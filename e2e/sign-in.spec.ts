@@ -32,13 +32,11 @@ test.describe('signing in', () => {
       required: 'Campo é Obrigatório',
       email: 'Email inválido',
       min: 'Mínimo de 8 caracteres',
-      max: 'Máximo de 128 caracteres',
     },
-    en: { required: 'Field is required', email: 'Invalid email', min: 'Min 8 characters', max: 'Max 128 characters' },
+    en: { required: 'Field is required', email: 'Invalid email', min: 'Min 8 characters' },
   };
 
   test(`AUTH-05 AUTH-06 AUTH-07 AUTH-10 ERR-01 ERR-02 ERR-03 ERR-04 ERR-08 ERR-09 AUTH-02 AUTH-03 AUTH-04 CONST-22 AUTH-01 AUTH-08 AUTH-15 NAV-05 NAV-08 the form and the dialog of signing in: failures, focus, size, keyboard and signing out (${language})`, async ({
-    anew,
     page,
     open,
     addMember,
@@ -68,10 +66,8 @@ test.describe('signing in', () => {
         await expect(email).toHaveAccessibleDescription(said.email);
         await expect(password).toHaveAccessibleDescription(said.min);
         await email.fill('maria@example.org');
-        await password.fill('x'.repeat(129));
         await submit.click();
         await expect(email).toHaveAccessibleDescription('');
-        await expect(password).toHaveAccessibleDescription(said.max);
         await expect(password).toBeFocused();
         expect(calls).toBe(0);
       });
@@ -125,7 +121,6 @@ test.describe('signing in', () => {
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL('/categories');
     });
-    await anew();
     await test.step('the dialog opens on its first field, fits, closes and keeps the input', async () => {
       await open('/categories', 'en');
       const button = page.getByRole('button', { name: 'JOIN THE LEAGUE' });
@@ -183,41 +178,24 @@ test.describe('signing in', () => {
         await expect(page).toHaveURL('/auth/forgot');
       });
     });
-    await anew();
-    await test.step('signing in, the menu and signing out work by keyboard alone, and /auth leads to the form', async () => {
+    await test.step('signing in and out work by keyboard alone, and /auth leads to the form', async () => {
       const { email, full_name } = await addMember();
-      await open('/categories', 'en');
       const { keyboard } = page;
       const { shell, signIn, start } = texts.en;
+      const avatar = page.getByRole('button', { name: shell.member.menu(full_name) });
+      await open('/categories');
       await page.getByRole('button', { name: 'JOIN THE LEAGUE' }).focus();
       await keyboard.press('Enter');
-      await page.getByRole('dialog').getByRole('textbox', { name: signIn.email }).focus();
-      await keyboard.type(email);
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: signIn.email })).toBeFocused();
+      await keyboard.insertText(email);
       await keyboard.press('Tab');
-      await keyboard.type(memberPassword);
+      await keyboard.insertText(memberPassword);
       await keyboard.press('Enter');
-      const avatar = page.getByRole('button', { name: shell.member.menu(full_name) });
       await expect(avatar).toBeVisible();
       await expect(page.getByRole('banner').locator(':focus')).toBeVisible();
-      await avatar.focus();
-      await keyboard.press('Enter');
-      const first = page.getByRole('link', { name: shell.member.start, exact: true });
-      await expect(first).toBeVisible();
-      await keyboard.press('Tab');
-      await expect(first).toBeFocused();
-      await keyboard.press('Escape');
-      await expect(avatar).toBeFocused();
-      await expect(avatar).toHaveAttribute('aria-expanded', 'false');
-      await keyboard.press('Space');
-      await expect(first).toBeVisible();
-      // The last of the menu.
+      await avatar.press('Enter');
       const logout = page.getByRole('button', { name: shell.member.logout, exact: true });
-      for (let pressed = 0; pressed < 8; pressed += 1) {
-        if (await logout.evaluate((element) => element === document.activeElement)) break;
-        await keyboard.press('Tab');
-      }
-      await expect(logout).toBeFocused();
-      await keyboard.press('Enter');
+      await logout.press('Enter');
       const { signOut } = signIn;
       const dialog = page.getByRole('dialog', { name: signOut.title });
       await expect(dialog).toBeVisible();
@@ -257,7 +235,6 @@ test.describe('signing in again', () => {
   const again = t.reauthentication;
 
   test(`a change of the e-mail asks for the password, or for the provider, and goes on with what was typed (${language})`, async ({
-    anew,
     page,
     open,
     signIn,
@@ -298,7 +275,6 @@ test.describe('signing in again', () => {
       await expect(page.getByRole('button', { name: t.data.ask })).toBeHidden();
       await expect(dialog).toBeHidden();
     });
-    await anew();
     await test.step('a member without a password confirms at their provider in another window, and what was typed stays', async () => {
       const t = texts.en.settings;
       const member = await signIn(page, { password_hash: null });

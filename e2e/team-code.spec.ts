@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { createTeams } from '../server/features/challenges/teams/teams.factory.ts';
-import { expect, test as fixtures, untilHydrated } from './fixtures.ts';
+import { expect, test as fixtures, untilHydrated, withoutWebGl } from './fixtures.ts';
 import { type JoinedMember, memberPassword } from './members.ts';
 import { axeViolationsInBothThemes, scan } from './page-checks.ts';
 import { fillProfile, profilePage } from './profile-form.ts';
@@ -45,12 +45,13 @@ async function shownCode(page: Page): Promise<string> {
 const t = texts[language].teamCodes;
 const { list, view } = texts[language].teams;
 
-test(`the leader shows a code, by which a member joins who types it, and another who scans it (${language})`, async ({
+test(`the leader shows a code, by which a member joins who types it, and a visitor who scans it, signs in and completes their profile (${language})`, async ({
   page,
   open,
   lead,
   addMember,
   enterElsewhere,
+  browser,
   baseURL,
 }) => {
   const { slug } = await lead(page);
@@ -88,17 +89,31 @@ test(`the leader shows a code, by which a member joins who types it, and another
   await other.getByRole('button', { name: t.join.ask }).click();
   await expect(other.getByRole('heading', { name: t.join.asked })).toBeVisible();
 
-  // Whoever has the code is in.
+  // Then the code alone lets people in.
   await page.getByRole('switch', { name: t.panel.open }).click();
   await expect(page.getByRole('switch', { name: t.panel.open })).toBeChecked();
-  const scanning = await addMember({ profile: true });
-  const third = await enterElsewhere(scanning.id);
+  const guest = await addMember({ first_name: 'Bia', last_name: 'Reis' });
+  const third = await (await browser.newContext({ baseURL: baseURL as string })).newPage();
+  await third.addInitScript(withoutWebGl);
   await third.goto(await scan(qr));
   await untilHydrated(third);
-  await third.getByRole('button', { name: texts.pt.teamCodes.join.enter }).press('Enter');
-  await expect(third.getByRole('heading', { name: texts.pt.teamCodes.join.isIn('Maré Cheia') })).toBeVisible();
+  const { challenges, profile, signIn, teamCodes } = texts.pt;
+  await expect(third.getByText(teamCodes.join.signIn)).toBeVisible();
+  await third.getByRole('button', { name: teamCodes.join.enter }).press('Enter');
+  const dialog = third.getByRole('dialog', { name: signIn.title });
+  await dialog.getByRole('textbox', { name: signIn.email }).fill(guest.email);
+  await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
+  await dialog.getByRole('button', { name: signIn.submit }).click();
+  const prompt = third.getByRole('dialog', { name: challenges.profilePrompt.title });
+  await prompt.getByRole('button', { name: challenges.profilePrompt.create }).click();
+  await third.getByRole('button', { name: profile.begin.whole, exact: true }).click();
+  const form = profilePage(third, 'pt');
+  await fillProfile(form);
+  await form.save.click();
+  await form.completed.getByRole('link', { name: profile.completed.goOn }).click();
+  await expect(third).toHaveURL(new RegExp(`/join/${code}`, 'i'));
+  await expect(third.getByRole('heading', { name: teamCodes.join.isIn('Maré Cheia') })).toBeVisible();
   const toMine = third.getByRole('link', { name: texts.pt.teamCodes.join.toMine });
-  await expect(toMine).toBeFocused();
   await expect(third.getByRole('definition').last()).toHaveText('2');
   await toMine.press('Enter');
   await expect(third).toHaveURL(`/challenges/${slug}/teams/my`);
@@ -106,6 +121,7 @@ test(`the leader shows a code, by which a member joins who types it, and another
   // Members who are not the leader do not see the code.
   await third.goto(`/challenges/${slug}/teams/my/code`);
   await expect(third.getByRole('heading', { name: texts.pt.teamCodes.panel.onlyLeader })).toBeVisible();
+  await third.context().close();
 });
 
 test(`a code is created, printed, renewed and switched off, by keyboard, and stays on its page (${language})`, async ({
@@ -177,44 +193,4 @@ test.describe('an unknown code', () => {
     await page.getByRole('link', { name: t.join.again }).click();
     await expect(page).toHaveURL('/join');
   });
-});
-
-test('a visitor signs in, completes their profile, and goes on with the code', async ({
-  page,
-  open,
-  lead,
-  addMember,
-  browser,
-}) => {
-  const { slug } = await lead(page);
-  await open(`/challenges/${slug}/teams/my/code`, 'en');
-  const { challenges, profile, signIn, teamCodes: t } = texts.en;
-  await page.getByRole('button', { name: t.panel.create }).click();
-  const code = await shownCode(page);
-  await page.getByRole('switch', { name: t.panel.open }).click();
-  await expect(page.getByRole('switch', { name: t.panel.open })).toBeChecked();
-
-  const { email } = await addMember({ first_name: 'Bia', last_name: 'Reis' });
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visitor.goto(new URL(`/join/${code}?lang=en`, page.url()).href);
-  await untilHydrated(visitor);
-  await expect(visitor.getByText(t.join.signIn)).toBeVisible();
-  await visitor.getByRole('button', { name: t.join.enter }).click();
-  const dialog = visitor.getByRole('dialog', { name: signIn.title });
-  await dialog.getByRole('textbox', { name: signIn.email }).fill(email);
-  await dialog.getByLabel(signIn.password, { exact: true }).fill(memberPassword);
-  await dialog.getByRole('button', { name: signIn.submit }).click();
-
-  const prompt = visitor.getByRole('dialog', { name: challenges.profilePrompt.title });
-  await prompt.getByRole('button', { name: challenges.profilePrompt.create }).click();
-  await visitor.getByRole('button', { name: profile.begin.whole, exact: true }).click();
-  const form = profilePage(visitor, 'en');
-  await fillProfile(form);
-  await form.type('student').check();
-  await form.save.click();
-  await form.completed.getByRole('link', { name: profile.completed.goOn }).click();
-  await expect(visitor).toHaveURL(new RegExp(`/join/${code}`));
-  await expect(visitor.getByRole('heading', { name: t.join.isIn('Maré Cheia') })).toBeVisible();
-  await context.close();
 });

@@ -27,11 +27,24 @@ test.describe('finding a team', () => {
   const listed = (page: Page, label: string) =>
     page.getByRole('list', { name: label, exact: true }).getByRole('article').getByRole('heading');
 
+  /** The message of a failure, in a red toast. */
+  async function expectRed(page: Page, text: string): Promise<void> {
+    const colours = () =>
+      page
+        .getByRole('alert')
+        .filter({ hasText: text })
+        .locator('..')
+        .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
+    await expect.poll(colours).toContain('rgb(176, 22, 44)');
+  }
+
+  test.use({ allowedComplaints: /status of (?:422|500)/ });
+
   const skills = texts[language].skills;
 
   const names = skillNames[language];
 
-  test(`a contestant looks for a team, founds one that looks for skills, and others find it by the filter (${language})`, async ({
+  test('ERR-35 ERR-36 ERR-37 ERR-38 TEAM-15 a contestant looks for a team, founds one with a large banner that looks for skills, and others find it by the filter; what fails is said in red', async ({
     page,
     open,
     openAsMember,
@@ -41,7 +54,7 @@ test.describe('finding a team', () => {
     browser,
     baseURL,
     request,
-  }) => {
+  }, info) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { id, slug } = await openAsMember(language, { takesPart: true, area: '/teams' });
     const looking = page.getByRole('switch', { name: t.lookForTeam.label });
@@ -68,14 +81,65 @@ test.describe('finding a team', () => {
     await expect(page.getByRole('button', { name: skills.remove(names.repair) })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: t.form.create }).click();
+    const create = page.getByRole('button', { name: t.form.create });
+    const banner = page.getByLabel(t.form.banner);
+    const buffer = await drawPicture({ width: 1250, height: 600 }).jpeg().toBuffer();
+    const small = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer };
+    const refuse = (status: number) =>
+      page.route(/\/teams(?:\/\d+)?$/, (route, request) =>
+        ['POST', 'PUT'].includes(request.method())
+          ? route.fulfill({ status, json: { message: status === 422 ? 'Este nome não serve.' : '', errors: {} } })
+          : route.fallback(),
+      );
+    await test.step('what the server refuses is said, with its reason, and a failed upload', async () => {
+      await refuse(422);
+      await create.click();
+      await expectRed(page, 'Este nome não serve.');
+      await page.unrouteAll();
+      await refuse(500);
+      await banner.setInputFiles(small);
+      await create.click();
+      await expectRed(page, t.create.failed);
+      await page.unrouteAll();
+    });
+    await test.step('a large banner is sent in parts: cancelled by keyboard it leaves the form as it is, and it is sent again', async () => {
+      const path = info.outputPath('banner.jpg');
+      await writeFile(path, await takePhoto(3 * 1024 * 1024));
+      await banner.setInputFiles(path);
+      // A part that stays under way until it is cancelled.
+      await page.route('**/api/uploads/*', (route, request) =>
+        request.method() === 'PATCH' ? undefined : route.fallback(),
+      );
+      await create.click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.getByRole('button', { name: texts[language].uploads.cancel }).press('Enter');
+      await expect(page.getByRole('progressbar')).toBeHidden();
+      await expect(page.getByLabel(t.form.name)).toHaveValue('Maré Cheia');
+      await expect(page.getByRole('img', { name: t.form.preview })).toBeVisible();
+      await page.unrouteAll();
+      const saved = page.waitForRequest(
+        (request) =>
+          request.method() === 'POST' && request.url().endsWith(`/api/v1/contestants/challenges/${id}/teams`),
+      );
+      await create.click();
+      expect((await saved).postDataJSON().banner).toEqual({ upload: expect.any(String) });
+    });
     await expectToast(page, 'success', t.create.success);
+    await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
     const view = page.getByRole('article', { name: 'Maré Cheia' });
+    await expect(view.locator('img').first()).toHaveAttribute('src', /^\/media\//);
     await expect(view.getByText(sentence)).toBeVisible();
     await expect(view.getByRole('list', { name: t.lookingFor.skills }).getByRole('listitem')).toHaveText([
       names.electronics,
       names.repair,
     ]);
+    await test.step('it is shared by its public address', async () => {
+      await view.locator('summary', { hasText: texts[language].challenges.share.button }).click();
+      const href = await view.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
+      expect(decodeURIComponent(href ?? '')).toContain(`/challenges/${slug}/teams/mare-cheia`);
+      expect(decodeURIComponent(href ?? '')).toContain('Maré Cheia');
+    });
 
     const other = await addMember({ profile: true });
     await takePart({ challengeId: id, memberId: other.id, roles: ['contestant'] });
@@ -92,7 +156,6 @@ test.describe('finding a team', () => {
     await expect(listed(page, t.list.title)).toHaveText(['Maré Cheia']);
     await expect(page.getByRole('heading', { level: 2, name: t.list.count('1', true) })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
     // Before the page is hydrated, and without scripts, the form does the same.
     const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -109,6 +172,14 @@ test.describe('finding a team', () => {
 
     await open(`/challenges/${slug}/teams/my/edit`);
     await expect(page.getByLabel(t.lookingFor.sentence)).toHaveValue(sentence);
+    await refuse(422);
+    await page.getByRole('button', { name: t.form.save }).click();
+    await expectRed(page, 'Este nome não serve.');
+    await page.unrouteAll();
+    await refuse(500);
+    await page.getByRole('button', { name: t.form.save }).click();
+    await expectRed(page, t.update.failed);
+    await page.unrouteAll();
     await page.getByRole('button', { name: skills.remove(names.repair) }).click();
     const saving = page.waitForRequest((request) => request.method() === 'PUT');
     await page.getByRole('button', { name: t.form.save }).click();
@@ -120,113 +191,6 @@ test.describe('finding a team', () => {
     await expect(page).toHaveURL(`/challenges/${slug}/teams`);
     await expect(listed(page, t.list.title)).toHaveCount(2);
     await expect(page.getByRole('checkbox', { name: t.filter.open })).not.toBeChecked();
-  });
-});
-
-test.describe('failures of the form', () => {
-  /** The flows of this file. */
-  const language = 'en' as Language;
-  const t = texts[language].teams;
-
-  test.use({ allowedComplaints: /status of (?:422|500)/ });
-
-  /** The message of a failure, in a red toast. */
-  async function expectRed(page: Page, text: string): Promise<void> {
-    const colours = () =>
-      page
-        .getByRole('alert')
-        .filter({ hasText: text })
-        .locator('..')
-        .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
-    await expect.poll(colours).toContain('rgb(176, 22, 44)');
-  }
-
-  test(`ERR-35 ERR-36 ERR-37 ERR-38 TEAM-15 a team that is not saved says why in red, and a failed upload that it failed (${language})`, async ({
-    page,
-    open,
-    openAsMember,
-  }) => {
-    const { slug } = await openAsMember(language, { takesPart: true, area: '/teams/new' });
-    const banner = page.getByLabel(t.form.banner);
-    const buffer = await drawPicture({ width: 1250, height: 600 }).jpeg().toBuffer();
-    const picture = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer };
-    const message = language === 'pt' ? 'Este nome não serve.' : 'This name will not do.';
-    const refuse = (status: number) =>
-      page.route(/\/teams(?:\/\d+)?$/, (route, request) =>
-        ['POST', 'PUT'].includes(request.method())
-          ? route.fulfill({ status, json: { message: status === 422 ? message : '', error: 'invalid', errors: {} } })
-          : route.fallback(),
-      );
-
-    await page.getByLabel(t.form.name).fill('Maré Cheia');
-    for (const [save, failed] of [
-      [t.form.create, t.create.failed],
-      [t.form.save, t.update.failed],
-    ] as const) {
-      await refuse(422);
-      await page.getByRole('button', { name: save }).click();
-      await expectRed(page, message);
-      await page.unrouteAll();
-      await refuse(500);
-      await banner.setInputFiles(picture);
-      await page.getByRole('button', { name: save }).click();
-      await expectRed(page, failed);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: save }).click();
-      await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
-      await open(`/challenges/${slug}/teams/my/edit`);
-    }
-
-    await test.step('a team is shared by its public address', async () => {
-      const { share } = texts[language].challenges;
-      await open(`/challenges/${slug}/teams/mare-cheia`);
-      const team = page.getByRole('article', { name: 'Maré Cheia' });
-      await team.locator('summary', { hasText: share.button }).click();
-      const link = team.getByRole('link', { name: /WhatsApp/ });
-      const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
-      expect(href).toContain(`/challenges/${slug}/teams/mare-cheia`);
-      expect(href).toContain('Maré Cheia');
-    });
-  });
-
-  test('a large banner is sent in parts: cancelled by keyboard it leaves the form as it is, and it is sent again', async ({
-    page,
-    openAsMember,
-  }, info) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const { teams: t, uploads } = texts.en;
-    const { id, slug } = await openAsMember('en', { takesPart: true, area: '/teams/new' });
-    const path = info.outputPath('banner.jpg');
-    await writeFile(path, await takePhoto(3 * 1024 * 1024));
-    await page.getByLabel(t.form.name).fill('Maré Alta');
-    await page.getByLabel(t.form.banner).setInputFiles(path);
-    const create = page.getByRole('button', { name: t.form.create });
-    const cancel = page.getByRole('button', { name: uploads.cancel });
-    // A part that stays under way until it is cancelled.
-    await page.route('**/api/uploads/*', (route, request) =>
-      request.method() === 'PATCH' ? undefined : route.fallback(),
-    );
-    await create.click();
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    expect(await sidewaysScroll(page)).toBe(0);
-    await cancel.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('progressbar')).toBeHidden();
-    await expect(page.locator('[data-tone]')).toHaveCount(0);
-    await expect(page.getByLabel(t.form.name)).toHaveValue('Maré Alta');
-    await expect(page.getByRole('img', { name: t.form.preview })).toBeVisible();
-
-    await page.unrouteAll();
-    const saved = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith(`/api/v1/contestants/challenges/${id}/teams`),
-    );
-    await create.click();
-    expect((await saved).postDataJSON().banner).toEqual({ upload: expect.any(String) });
-    await expect(page).toHaveURL(`/challenges/${slug}/teams/my`);
-    await expect(page.getByRole('article', { name: 'Maré Alta' }).locator('img').first()).toHaveAttribute(
-      'src',
-      /^\/media\//,
-    );
   });
 });
 

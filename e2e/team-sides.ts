@@ -24,7 +24,7 @@ export const test = fixtures.extend<{
   /** A member in a browser of their own, such as one of the staff by `{ roles: ['admin'] }`. */
   side: (name: string, language: Language, width?: number, recipe?: MemberRecipe) => Promise<Side>;
   /** A team of this member in a new challenge. */
-  addTeam: (leader: Side, maximum?: number) => Promise<Team>;
+  addTeam: (leader: { readonly id: number }, maximum?: number) => Promise<Team>;
 }>({
   side: async ({ addMember, enterElsewhere, baseURL }, use) => {
     await use(async (first_name, language, width = 1280, recipe = {}) => {
