@@ -6,9 +6,6 @@ import { expectToast } from './page-checks.ts';
 import { clientId } from './services.ts';
 import { texts } from './texts.ts';
 
-// No map is looked at here.
-test.use({ hasMovingMaps: false });
-
 const { settings: t, shell, ui } = texts.en;
 
 test.describe('address and password', () => {

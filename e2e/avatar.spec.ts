@@ -7,9 +7,6 @@ import { expect, test } from './fixtures.ts';
 import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 
-// No map is looked at here.
-test.use({ hasMovingMaps: false });
-
 test.describe('uploading', () => {
   /** The flows of this file. */
   const language = 'en' as Language;

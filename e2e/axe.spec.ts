@@ -7,6 +7,8 @@ import { axeViolationsInBothThemes, follow, sidewaysScroll } from './page-checks
 import { test } from './team-sides.ts';
 import { languages, texts } from './texts.ts';
 
+test.use({ hasMovingMaps: true });
+
 test.describe('pages for everyone', () => {
   const challenge = '/challenges/agua-da-chuva-no-sertao';
 

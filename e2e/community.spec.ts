@@ -5,6 +5,8 @@ import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { mapOn } from './problem-map.ts';
 import { texts } from './texts.ts';
 
+test.use({ hasMovingMaps: true });
+
 /** The flows of this file. */
 const language = 'en' as Language;
 

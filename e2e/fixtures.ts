@@ -19,7 +19,7 @@ interface Made {
 interface Fixtures {
   /** Console messages that this test may cause; any other fails it. */
   allowedComplaints: RegExp | undefined;
-  /** Whether the page's browser draws moving maps, which cost more than the rest of a page; else it shows pictures of them. */
+  /** Whether the page draws moving maps, which cost the processor more than all else; by default it shows pictures. */
   hasMovingMaps: boolean;
   watch: undefined;
   /** Goes to an address in one of the languages and waits until the page is hydrated. */
@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   allowedComplaints: [undefined, { option: true }],
 
-  hasMovingMaps: [true, { option: true }],
+  hasMovingMaps: [false, { option: true }],
 
   context: async ({ context, hasMovingMaps }, use) => {
     if (!hasMovingMaps) await context.addInitScript(withoutWebGl);

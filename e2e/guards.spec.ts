@@ -6,9 +6,6 @@ import { enter, expireSession, type JoinedMember, memberPassword } from './membe
 import { watchLayoutShifts } from './page-checks.ts';
 import { texts } from './texts.ts';
 
-// No map is looked at here.
-test.use({ hasMovingMaps: false });
-
 test.describe('pages for members', () => {
   /** The flows of this file. */
   const language = 'pt' as Language;

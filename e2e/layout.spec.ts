@@ -5,6 +5,8 @@ import { expect, newTag, test, untilHydrated } from './fixtures.ts';
 import { follow, watchLayoutShifts } from './page-checks.ts';
 import { texts } from './texts.ts';
 
+test.use({ hasMovingMaps: true });
+
 const challenge = '/challenges/agua-da-chuva-no-sertao';
 
 const pages = [

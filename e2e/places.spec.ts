@@ -3,6 +3,8 @@ import { defaultCentre, mapHeight, maximumZoom } from '../contract/site/map/map.
 import { expect, test, withoutWebGl } from './fixtures.ts';
 import { texts } from './texts.ts';
 
+test.use({ hasMovingMaps: true });
+
 const cityOf = (page: Page) => page.getByRole('combobox', { name: 'Cidade' });
 // One search fails on purpose, which the browser logs.
 test.use({ allowedComplaints: /Failed to load resource/ });

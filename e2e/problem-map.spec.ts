@@ -14,6 +14,8 @@ import { axeViolationsInBothThemes, sidewaysScroll } from './page-checks.ts';
 import { mapOn, test, threePlaces } from './problem-map.ts';
 import { texts } from './texts.ts';
 
+test.use({ hasMovingMaps: true });
+
 /** The share of a map's pixels that have about such a colour. */
 async function shareOf(page: Page, colour: readonly [number, number, number]): Promise<number> {
   return shareOfColour(await page.getByTestId('map').locator('canvas').screenshot(), colour);

@@ -7,6 +7,8 @@ import { axeViolationsInBothThemes, expectToast, follow, sidewaysScroll, watchCa
 import { mapOn, reportForm, test } from './problem-map.ts';
 import { texts } from './texts.ts';
 
+test.use({ hasMovingMaps: true });
+
 /** The flows of this file. */
 const language = 'pt' as Language;
 

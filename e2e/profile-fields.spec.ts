@@ -3,9 +3,6 @@ import { watchCalls } from './page-checks.ts';
 import { posts, profilePage } from './profile-form.ts';
 import { texts } from './texts.ts';
 
-// No map is looked at here.
-test.use({ hasMovingMaps: false });
-
 test('CONST-02 ERR-03 PROFILE-10 PROFILE-12 CONST-05 CONST-21 the text has a counter and a limit, and the birthdate a calendar from 1950 to today', async ({
   page,
   open,

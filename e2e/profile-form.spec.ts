@@ -9,9 +9,6 @@ import { texts } from './texts.ts';
 const language = 'pt' as Language;
 const t = texts[language];
 
-// No map is looked at here.
-test.use({ hasMovingMaps: false });
-
 test.describe('the form', () => {
   test.use({ allowedComplaints: /status of 500.*\/register\/users/, viewport: { width: 360, height: 740 } });
 

@@ -5,9 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 
-// No map is looked at here.
-test.use({ hasMovingMaps: false });
-
 /** A profile with all fields that a page can show. */
 const profile = {
   about: 'Conserto bicicletas.\n\nE ensino quem quiser aprender.',

@@ -9,9 +9,6 @@ import { beginPage } from './profile-form.ts';
 import { actions } from './taking-part.ts';
 import { texts } from './texts.ts';
 
-// No map is looked at here.
-test.use({ hasMovingMaps: false });
-
 test.describe('the form', () => {
   /** The flows of this file. */
   const language = 'pt' as Language;

@@ -7,9 +7,6 @@ import { expectToast } from './page-checks.ts';
 import { clientId } from './services.ts';
 import { texts } from './texts.ts';
 
-// No map is looked at here.
-test.use({ hasMovingMaps: false });
-
 test.describe('the session of a browser', () => {
   const { shell, signIn } = texts.pt;
 

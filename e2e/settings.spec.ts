@@ -5,9 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { axeViolationsInBothThemes, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
 
-// No map is looked at here.
-test.use({ hasMovingMaps: false });
-
 const incomplete = {
   pt: 'O seu perfil não está completo! Preencha todas as informações para completar o seu perfil e participar dos nossos desafios',
   en: 'Your profile is not complete! Fill in all information to complete your profile and take part in our challenges',

@@ -4,6 +4,8 @@ import { readPage } from '../server/testing/read-answers.ts';
 import { expect, newTag, stubFrames, test, untilHydrated } from './fixtures.ts';
 import { texts } from './texts.ts';
 
+test.use({ hasMovingMaps: true });
+
 const { challenges, shell, signIn, verifying } = texts.pt;
 const challenge = '/challenges/agua-da-chuva-no-sertao';
 

@@ -4,6 +4,8 @@ import { readPage } from '../server/testing/read-answers.ts';
 import { expect, inDays, test } from './fixtures.ts';
 import { languages, texts } from './texts.ts';
 
+test.use({ hasMovingMaps: true });
+
 /** The flows of this file. */
 const language = 'pt' as Language;
 const t = texts[language].challenges;

@@ -56,6 +56,7 @@ test(`TIME-04 TIME-10 TIME-11 TIME-12 ERR-45 ERR-46 TIME-09 TIME-13 TIME-16 a co
     await expect
       .poll(() => calls.filter((call) => !call.startsWith('GET')).map((call) => call.split(' ')[0]))
       .toEqual(['POST', 'PUT']);
+    await expect(stage.sent).toContainText('Quatro baldes.');
     await page.reload();
     await expect(stage.sent).toContainText('Quatro baldes.');
     await stage.change.click();
