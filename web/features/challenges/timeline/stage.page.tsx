@@ -120,13 +120,12 @@ function StageCard({ Countdown, stage, state, now, ticks }: StageCardProps) {
 
 interface StageWorkProps extends ShownChallenge {
   stage: Stage;
-  state: StageState;
   now: Date;
   ticks: boolean;
 }
 
 /** What the viewer does at a stage: contestants answer it, judges, advisers and admins reply, staff read, others may join. */
-function StageWork({ challenge, participation, parts, stage, state, now, ticks }: StageWorkProps) {
+function StageWork({ challenge, participation, parts, stage, now, ticks }: StageWorkProps) {
   const texts = useTimelineTexts();
   const t = texts.prompt;
   const { availabilityAt, ParticipationButtons } = parts;
@@ -155,7 +154,8 @@ function StageWork({ challenge, participation, parts, stage, state, now, ticks }
         <Answer
           key={viewerId}
           stage={own}
-          state={state}
+          // By what the member may do now: the public stage may come from a cache that a change has not reached yet.
+          state={stageStateAt(own, now)}
           isLate={takesLate(own, now)}
           team={known.my_team}
           wanted={wanted}
@@ -257,7 +257,7 @@ export function Component() {
           ticks={ticking !== undefined}
         />
         <SignedInProvider value={member}>
-          <StageWork key={stage.id} {...shown} stage={stage} state={state} now={now} ticks={ticking !== undefined} />
+          <StageWork key={stage.id} {...shown} stage={stage} now={now} ticks={ticking !== undefined} />
         </SignedInProvider>
       </div>
     </div>
