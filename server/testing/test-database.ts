@@ -16,8 +16,9 @@ export async function startTestServer(binaries?: string): Promise<TestServer> {
   const folder = await openTemporaryFolder();
   const directory = join(folder.path, 'postgres');
   const server = await joinEmbeddedPostgres({ directory, log: () => {}, ...(binaries && { binaries }) });
-  // Data of tests are temporary.
-  await runOn(server.url, 'alter system set fsync = off', 'alter system set synchronous_commit = off');
+  // Data of tests are temporary, and no database lives for so long that it gains by vacuuming.
+  const off = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'];
+  await runOn(server.url, ...off.map((name) => `alter system set ${name} = off`));
   await runOn(server.url, 'select pg_reload_conf()');
   return {
     url: server.url,
