@@ -4,7 +4,7 @@ import { expect, untilHydrated } from './fixtures.ts';
 import { begin, reviewAll, test } from './judging.ts';
 import { axeViolationsInBothThemes, expectToast, sidewaysScroll } from './page-checks.ts';
 import { texts } from './texts.ts';
-import { test as desk } from './timeline-judge.ts';
+import { judging as desk } from './timeline.ts';
 
 test('a judge reviews entries on a phone, by keyboard alone, and another in two tabs', async ({ judged, visit }) => {
   const { reviewing: t, editing, start, timeline } = texts.pt;

@@ -3,7 +3,7 @@ import { expect, inDays } from './fixtures.ts';
 import { memberPassword } from './members.ts';
 import { axeViolationsInBothThemes } from './page-checks.ts';
 import { texts } from './texts.ts';
-import { test } from './timeline-judge.ts';
+import { judging as test } from './timeline.ts';
 
 const t = texts.pt.start;
 

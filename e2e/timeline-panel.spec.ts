@@ -4,7 +4,7 @@ import { addTeams } from './challenge-data.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { axeViolationsInBothThemes, expectToast, sidewaysScroll, watchCalls } from './page-checks.ts';
 import { texts } from './texts.ts';
-import { panel, test } from './timeline-judge.ts';
+import { panel, judging as test } from './timeline.ts';
 
 /** The flows of this file. */
 const language = 'en' as Language;
