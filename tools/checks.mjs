@@ -81,8 +81,11 @@ export function followProgress(lanes) {
 
 // Reads the output of Vitest and Playwright, for the progress and the summary of `npm test`.
 
-/** A line for each test file, after its project, that Vitest is through with, or for each test of Playwright. */
-const doneLines = /^ +[✓✘❯×-] +(?:\d+ (?:\[|\S+\.spec\.ts)|(?:\w+ +)?\S+\.test\.ts \(\d+ test)/gm;
+/**
+ * A line for each test file, after its project, that Vitest is through with, or for each test of Playwright: at its end,
+ * or in continuous integration at its beginning.
+ */
+const doneLines = /^(?:\[\d+\/\d+\]| +[✓✘❯×-] +(?:\d+ (?:\[|\S+\.spec\.ts)|(?:\w+ +)?\S+\.test\.ts \(\d+ test)).*$/gm;
 
 /** How many files or tests are done, and of how many, where Playwright says it. */
 export function countDone(plain) {
