@@ -24,7 +24,7 @@ export function findCredential(connection: Connection, id: number): Promise<Cred
   return connection.selectFrom('certificate_credential').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The revoked credentials of so many, by their places among them; undefined where none of them has begun. */
+/** The revoked credentials from the number `first` on, as distances from it; undefined where no number has come so far. */
 export async function findRevoked(
   connection: Connection,
   { first, length }: { readonly first: number; readonly length: number },

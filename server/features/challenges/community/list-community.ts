@@ -164,7 +164,8 @@ export async function findPlaces(
   { challengeId, offset, limit }: { challengeId: number; offset: number; limit: number },
 ): Promise<{ rows: PlaceRow[]; total: number }> {
   const { rows } = await sql<{ rows: PlaceRow[]; total: number }>`
-    select ${countPlaces({ map: 'community', challengeId })} as total, coalesce(json_agg(place order by place.people desc, place.x, place.y), '[]') as rows
+    select ${countPlaces({ map: 'community', challengeId })} as total,
+      coalesce(json_agg(place order by place.people desc, place.x, place.y), '[]') as rows
     from (
       select p.x, p.y, p.people, (
         select mode() within group (order by c.location)

@@ -65,7 +65,7 @@ interface NewTeam {
 }
 
 /** Locks a team, so that it is not deleted until the transaction ends; false where it was. */
-export async function lockTeamForShare(connection: Connection, id: number): Promise<boolean> {
+export async function lockTeamForKeyShare(connection: Connection, id: number): Promise<boolean> {
   const { rows } = await sql`select from team where id = ${id} for key share`.execute(connection);
   return rows.length > 0;
 }

@@ -17,7 +17,7 @@ import { notifyOfTeam, publishTeamChange } from './notify-team.ts';
 import { reportableTeams, reviewedBanners } from './reportable-teams.ts';
 import { routeTeams } from './teams.routes.ts';
 
-export { lockTeamForShare } from './changes.queries.ts';
+export { lockTeamForKeyShare } from './changes.queries.ts';
 export { shownName as shownTeamName, withholdTeam } from './notify-team.ts';
 
 const skills = sql<string[]>`to_json(array(

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../../platform/auth/viewer.ts';
 import type { Connection } from '../../../../platform/database/schema.ts';
 import { lockContext } from '../../participation/index.ts';
-import { lockTeamForShare } from '../../teams/index.ts';
+import { lockTeamForKeyShare } from '../../teams/index.ts';
 import { lockStageForShare, type StageKey, type StageRow } from '../stages/stages.queries.ts';
 import { type MemberFacts, sealFor } from '../timeline.policy.ts';
 import { denied, getTimelineContext, type TimelineRow } from '../timeline-context.ts';
@@ -29,7 +29,7 @@ export async function lockStage(
   const { timeline, ...context } = await getTimelineContext(transaction, key.challengeId, viewer);
   if (!stage) throw denied('stageNotFound');
   const member = sealFor(context.member, stage);
-  const hasTeam = member.teamId !== null && (await lockTeamForShare(transaction, member.teamId));
+  const hasTeam = member.teamId !== null && (await lockTeamForKeyShare(transaction, member.teamId));
   return { timeline, stage, member: hasTeam ? member : { ...member, teamId: null } };
 }
 
