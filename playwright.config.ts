@@ -36,6 +36,8 @@ export default defineConfig({
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
         // To play a graphics card for whole pages on the processor takes a sixth of the time.
         '--disable-gpu',
+        // A page of a test lives for seconds, and its code is not worth optimizing.
+        '--js-flags=--no-opt --no-maglev',
         // A page of the same site stays in its frame: to make a new one each time costs a quarter of a load.
         `--disable-features=${[...switchedOff, 'RenderDocument'].join(',')}`,
       ],
