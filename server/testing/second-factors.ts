@@ -177,8 +177,9 @@ export function secondFactorsOn({ app, join, clock }: Pick<TestApp, 'app' | 'joi
     /** Sets up one-time codes; the first code confirms them. */
     addTotp: async (member: Caller) => {
       const { secret } = (await call('POST', 'me/totp', member)).json();
-      const answer = await call('POST', 'me/totp/confirmation', member, { code: codeOf(secret) });
-      return { secret: secret as string, answer, ...answer.json() };
+      const code = codeOf(secret);
+      const answer = await call('POST', 'me/totp/confirmation', member, { code });
+      return { secret: secret as string, code, answer, ...answer.json() };
     },
 
     /** Signs in by a passkey. */
