@@ -12,12 +12,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { importRules } from './checks.mjs';
+import { importRules, typeArguments } from './checks.mjs';
 import { root, say } from './install.mjs';
 
 // Builds the feature of `docs/how-to/add-a-feature.md` in a copy of the checkout, and runs its checks there.
 
 const guide = 'docs/how-to/add-a-feature.md';
+
+/** The tests that go through all features, pages or calls. */
+const testsOfAll = [
+  ...['contract/calls', 'contract/names', 'contract/site', 'web/routes', 'server/who-may-call', 'server/feature-'],
+  'server/platform/http/api-document',
+];
 
 /** The number that a new migration gets: `NNNN` in the guide. */
 function nextNumber() {
@@ -110,8 +116,8 @@ function checkGuide() {
     openWorld();
     run(join(folder, 'node_modules/.bin/node'), ['tools/row-types.ts'], folder);
     const bin = (name, ...args) => run(join(folder, 'node_modules/.bin', name), args, folder);
-    bin('tsc', '-p', 'tsconfig.json');
-    bin('tsc', '-p', 'web/tsconfig.json');
+    bin('tsc', ...typeArguments.server);
+    bin('tsc', ...typeArguments.web);
     bin(
       'biome',
       'ci',
@@ -120,8 +126,9 @@ function checkGuide() {
     );
     bin('depcruise', ...importRules);
     bin('knip', '--no-progress');
-    const general = ['contract', 'web/routes.test.ts', 'server/who-may-call.test.ts', 'http/api-document'];
-    bin('vitest', 'run', ...created.filter((path) => path.endsWith('.test.ts')), ...general, 'server/feature-');
+    const tests = [...created.filter((path) => path.endsWith('.test.ts')), ...testsOfAll];
+    // Each further worker loads the whole platform for a few seconds of tests.
+    bin('vitest', 'run', '--maxWorkers', '1', ...tests);
     bin('playwright', 'test', ...created.filter((path) => path.endsWith('.spec.ts')));
   } finally {
     rmSync(folder, { recursive: true, force: true });

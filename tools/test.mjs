@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
-import { countDone, followProgress, importRules, listTests, readResult, summarize } from './checks.mjs';
+import { countDone, followProgress, importRules, listTests, readResult, summarize, typeArguments } from './checks.mjs';
 import { compileCache, prepare, root, say } from './install.mjs';
 import { fail } from './run.mjs';
 import { ensureHeadlessChromium, ensurePostgres15, ensurePython } from './system.mjs';
@@ -13,12 +13,11 @@ import { ensureHeadlessChromium, ensurePostgres15, ensurePython } from './system
 const bin = (name) => `${root}/node_modules/.bin/${name}`;
 
 /** What did not change since the last run is not checked again. */
-const typesOf = (part, project) => ({
+const types = Object.entries(typeArguments).map(([part, args]) => ({
   name: `types of the ${part}`,
   command: bin('tsc'),
-  args: ['-p', project, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/types-of-${part}.tsbuildinfo`],
-});
-const types = [typesOf('server', 'tsconfig.json'), typesOf('web', 'web/tsconfig.json')];
+  args: [...args, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/types-of-${part}.tsbuildinfo`],
+}));
 const lint = { name: 'lint and format', command: bin('biome'), args: ['ci', '.'] };
 const imports = { name: 'who imports whom', command: bin('depcruise'), args: importRules };
 const unused = { name: 'nothing unused', command: bin('knip'), args: ['--no-progress'] };
