@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -32,7 +33,12 @@ async function listBelow(pid: number): Promise<string[][]> {
   return (await Promise.all(lists)).flat();
 }
 
-test('on SIGTERM it accepts nothing new, finishes requests in flight, and exits with 0', async () => {
+// Where it waited for connections that clients keep open, it would end after minutes.
+test('on SIGTERM it accepts nothing new, finishes requests in flight, and exits with 0', {
+  timeout: 60_000,
+}, async () => {
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
   const url = await createTestDatabase();
   const database = connect({ url: () => url, size: 3, onError: () => {} });
   onTestFinished(() => database.destroy());
@@ -51,7 +57,7 @@ test('on SIGTERM it accepts nothing new, finishes requests in flight, and exits 
 
   const { visit, code } = await database.transaction().execute(async (transaction) => {
     await sql`lock table challenge_visits in access exclusive mode`.execute(transaction);
-    const visit = send(`${address}/api/challenges/${id}/visitors`, { method: 'POST' });
+    const visit = send(`${address}/api/challenges/${id}/visitors`, { method: 'POST', agent });
     await vi.waitUntil(waiting, patience);
     const code = endMain(child);
     await untilRefused(address);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerFromCache } from '../cache/cache-routes.ts';
@@ -28,9 +28,9 @@ function acceptAnyBody(app: FastifyInstance): void {
 }
 
 export type Server = FastifyInstance<
-  import('node:http').Server,
-  import('node:http').IncomingMessage,
-  import('node:http').ServerResponse,
+  HttpServer,
+  IncomingMessage,
+  ServerResponse,
   import('fastify').FastifyBaseLogger,
   ZodTypeProvider
 >;
@@ -75,6 +75,16 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Ends the connection of an answer that is complete only after the server began to stop. The server waits for all of
+ * them, and Node closes just those that are idle at that moment: a client would hold it up for as long as it keeps one.
+ */
+function endWithServer(server: HttpServer, { socket }: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (!server.listening) socket.destroySoon();
+  });
+}
+
 /** An HTTP server that answers from the response cache before anything else. */
 export function createHttpServer({
   responseCache,
@@ -87,24 +97,25 @@ export function createHttpServer({
 }: ServerOptions): Server {
   const headersOfFailures = strictHeaders(transport);
   const app = Fastify({
-    serverFactory: (handler) =>
-      cutSlowBodies(
-        createServer({ keepAliveTimeout: idleConnections }, (request, response) => {
-          const isWellFormed = readTarget(request);
-          ignoreProxyCredentials(request);
-          const since = performance.now();
-          const cached = isWellFormed ? answerFromCache(responseCache, request, response) : undefined;
-          if (cached) {
-            const { route } = cached;
-            const status = response.statusCode;
-            observeRequest(metrics, request, { route, status: statusClass(status), since });
-            if (tracing) traceCached(tracing, request, { route, status, tookMilliseconds: performance.now() - since });
-            return;
-          }
-          measureRequest(metrics, request, response);
-          handler(request, response);
-        }),
-      ),
+    serverFactory: (handler) => {
+      const server = createServer({ keepAliveTimeout: idleConnections }, (request, response) => {
+        endWithServer(server, request, response);
+        const isWellFormed = readTarget(request);
+        ignoreProxyCredentials(request);
+        const since = performance.now();
+        const cached = isWellFormed ? answerFromCache(responseCache, request, response) : undefined;
+        if (cached) {
+          const { route } = cached;
+          const status = response.statusCode;
+          observeRequest(metrics, request, { route, status: statusClass(status), since });
+          if (tracing) traceCached(tracing, request, { route, status, tookMilliseconds: performance.now() - since });
+          return;
+        }
+        measureRequest(metrics, request, response);
+        handler(request, response);
+      });
+      return cutSlowBodies(server);
+    },
     // A busy machine may need longer than the ten seconds after which Fastify gives up by default.
     pluginTimeout: 0,
     rewriteUrl: routedUrl,
