@@ -85,8 +85,11 @@ test.describe('contents', () => {
       await fill(dialog, { [inPortuguese(challengeFaqsEditor.question)]: 'Quanto custa?' });
       await save();
       await expect(main.getByText(contents.untranslatedCount('1', true))).toBeVisible();
+      // The order is said before it is stored.
+      const ordered = page.waitForResponse(/\/faqs\/order$/);
       await press(main.getByRole('button', { name: sortable.up('Quanto custa?') }));
       await expect(main.getByText(sortable.moved('Quanto custa?', '1', '2'))).toBeAttached();
+      expect((await ordered).ok()).toBe(true);
       const faq = (await visit('faq')).texts('main').join();
       expect(faq.indexOf('Quanto custa?')).toBeGreaterThan(-1);
       expect(faq.indexOf('Posso participar só?')).toBeGreaterThan(faq.indexOf('Quanto custa?'));
