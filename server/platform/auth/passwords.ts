@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { IdleThread } from '../idle-thread.ts';
 import { Semaphore } from '../limits/semaphore.ts';
-import { parameters } from './hash-parameters.ts';
 import type { HashOrder } from './hash-thread.ts';
 
+/** OWASP's parameters for Argon2id, which are the library's defaults: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
 /** Hashing leaves a core to the event loop. */
@@ -14,12 +15,12 @@ const module = new URL('./hash-thread.ts', import.meta.url);
 const free = Array.from({ length: threads }, () => new IdleThread<HashOrder, string | boolean>({ module }));
 
 /** Hashes in a thread of the lowest priority, so that a flood of sign-ins does not slow down other answers. */
-function run(order: HashOrder): Promise<string | boolean> {
+function run(order: Omit<HashOrder, 'parameters'>): Promise<string | boolean> {
   return hashing.run(async () => {
     const thread = free.pop();
     if (!thread) throw new Error('More hashes run than there are threads');
     try {
-      return await thread.run({ ...order, password: order.password.normalize('NFKC') });
+      return await thread.run({ ...order, parameters, password: order.password.normalize('NFKC') });
     } finally {
       free.push(thread);
     }
