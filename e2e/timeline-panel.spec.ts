@@ -96,6 +96,12 @@ test(`TIME-05 TIME-14 TIME-15 TIME-17 ERR-47 a judge answers contributions by ke
     await page.reload();
     await expect(item('Rita1 Rocha').getByTestId('reply')).toContainText('Test it in heavy rain.');
 
+    // The answer to a deletion may come after the page has read what it left.
+    await page.route(/\/replies\/\d+$/, async (route) => {
+      const response = await route.fetch();
+      await expect(item('Rita1 Rocha').getByTestId('reply')).toHaveCount(0);
+      await route.fulfill({ response });
+    });
     await destroy.click();
     await confirm.click();
     await expectToast(page, 'success', timeline.messages.reply_deleted);

@@ -44,7 +44,7 @@ export function useDesk({ page, view, challenge, stage }: DeskFilter, opened: nu
   const answers = useAnswers();
   const asked = { page, 'filter[view]': view, 'filter[challenge]': challenge, 'filter[stage]': stage };
   const query = useApiQuery(call, { query: asked });
-  const { items, change } = useSteadyItems<Interaction>(JSON.stringify(asked), query.data, opened);
+  const { items, change } = useSteadyItems<Interaction>(JSON.stringify(asked), query, opened);
   const refresh = () => {
     for (const read of [call, 'GET /me/waiting-interactions'] as const) void answers.invalidate(read);
   };

@@ -159,8 +159,7 @@ function useInteractions(
     'filter[member]': member === undefined ? undefined : member,
   };
   const query = useApiQuery(call, { params: { id: challenge_id, timeline: id }, query: asked });
-  const { data } = query;
-  const { items, change } = useSteadyItems(JSON.stringify(asked), data, opened);
+  const { items, change } = useSteadyItems(JSON.stringify(asked), query, opened);
   return {
     query,
     items,

@@ -1,6 +1,7 @@
 import { pages } from '@mutirao/contract/site-map/index.ts';
 import { linkTo } from '@mutirao/contract/site-map/link-to.ts';
 import { readSearch } from '@mutirao/contract/site-map/search-parameters.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { defineTexts } from '../../../../i18n/texts.ts';
@@ -39,22 +40,23 @@ interface SteadyItems<One> {
 
 /**
  * The items of the list that `key` names, in a steady order: what was answered does not move what one reads. The one
- * whose form is `opened` stays too: the list may be reloaded while a reply to it is on its way.
+ * whose form is `opened` stays too: the list may be reloaded while a reply to it is on its way. Each answer of the query
+ * replaces what `change` has shown, also one that equals the answer before.
  */
 export function useSteadyItems<One extends Item>(
   key: string,
-  data: { readonly data: readonly One[] } | undefined,
+  { data, dataUpdatedAt }: Pick<UseQueryResult<{ readonly data: readonly One[] }>, 'data' | 'dataUpdatedAt'>,
   opened: number | undefined,
 ): SteadyItems<One> {
   /** Those that the viewer has worked on stay, even where the list has them elsewhere. */
   const touched = useRef(new Set<number>());
-  const [shown, setShown] = useState<{ key: string; data: typeof data; items: readonly One[] }>();
-  if (data && (shown?.data !== data || shown.key !== key)) {
+  const [shown, setShown] = useState<{ key: string; dataUpdatedAt: number; items: readonly One[] }>();
+  if (data && (shown?.dataUpdatedAt !== dataUpdatedAt || shown.key !== key)) {
     const isSameList = shown?.key === key;
     const items = isSameList
       ? inOrder(shown.items, data.data, ({ id }) => id === opened || touched.current.has(id))
       : data.data;
-    setShown({ key, data, items });
+    setShown({ key, dataUpdatedAt, items });
   }
   return {
     items: shown?.key === key ? shown.items : [],
