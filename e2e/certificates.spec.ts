@@ -191,6 +191,7 @@ test(`CERT-10 the longest names fit on a phone, and on one printed sheet (${lang
     })),
   );
   const printsOnOneSheet = async () => {
+    await page.evaluate(() => document.fonts.ready);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     const text = pdf.toString('latin1');
     expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -85,7 +85,7 @@ test('NAV-16 LEAGUE-01 LEAGUE-02 LEAGUE-03 the league and the profiles of its me
     const name = texts.en.league.profile.video(member?.full_name ?? '');
     await page.getByRole('button', { name: texts.en.video.play(name) }).click();
     await expect(page.locator('iframe')).toHaveAttribute('src', /player\.vimeo\.com/);
-    expect(elsewhere).toContain('player.vimeo.com');
+    await expect.poll(() => elsewhere).toContain('player.vimeo.com');
   });
   await test.step('without a league the page shows an empty state with a link', async () => {
     await page.route('**/api/meet-the-league', (route) => route.fulfill({ json: [] }));

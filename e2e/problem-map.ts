@@ -58,9 +58,9 @@ export function mapOn(page: Page, language: Language) {
     zoomToPlaces: async (): Promise<void> => {
       await expect(async () => {
         if ((await dots.count()) > 0) return;
-        await (clusters.first() as Locator).click({ timeout: 2_000 });
+        await (clusters.first() as Locator).click({ timeout: 10_000 });
         await expect(dots.first()).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 30_000, intervals: [50] });
+      }).toPass({ timeout: 60_000, intervals: [50] });
     },
   };
 }
