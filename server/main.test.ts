@@ -8,7 +8,15 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChallenge } from './features/challenges/challenges/challenges.factory.ts';
 import { connect } from './platform/database/connect.ts';
 import { startS3Server } from './testing/outside-services.ts';
-import { endMain, openFolder, patience, runMain, type StartedMain, startMain } from './testing/processes.ts';
+import {
+  endMain,
+  openFolder,
+  patience,
+  runCommand,
+  runMain,
+  type StartedMain,
+  startMain,
+} from './testing/processes.ts';
 import { send } from './testing/send.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -114,7 +122,7 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test('without settings it runs an embedded database, restarts it after a crash, keeps its data, and stops it', {
+test('without settings it runs an embedded database, restarts it after a crash, keeps its data, lets commands join, and stops it', {
   timeout: 180_000,
 }, async () => {
   const first = await startMain({ SEED: 'demo' });
@@ -139,6 +147,23 @@ test('without settings it runs an embedded database, restarts it after a crash, 
   expect(existsSync(postmaster)).toBe(false);
   const second = await startMain({ SEED: 'demo' }, first.directory);
   expect(await total(second)).toBe(challenges);
+
+  // Commands join it as processes of their own.
+  const run = (...words: string[]) => runCommand(words, { DATA_DIR: first.directory, SEED: 'demo' });
+  const email = 'contestant@example.org';
+  expect(await run('make-admin', email)).toEqual({ code: 0, output: `${email} is an admin now.\n`, errors: '' });
+  expect(await run('make-admin', 'nobody@example.org')).toMatchObject({ code: 1, output: '' });
+  expect(await run('unmake')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('There is no command unmake.'),
+  });
+  expect(await run('remove-demo')).toMatchObject({
+    code: 0,
+    errors: '',
+    output: expect.stringMatching(/^The demo world is removed: \d+ members, \d+ challenges/),
+  });
+  await vi.waitUntil(async () => (await total(second)) === 0, { timeout: 60_000, interval: 50 });
+  expect((await run('remove-demo')).output).toBe('There is no demo world here.\n');
   expect(await endMain(second.child)).toBe(0);
 });
 

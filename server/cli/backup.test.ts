@@ -8,6 +8,7 @@ import { verifyArchive } from '../platform/backup/read-archive.ts';
 import { describeDatabase, openFolderOfFile } from '../testing/backups.ts';
 import { endMain, runCommand, startMain, startProgram } from '../testing/processes.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { runCommandLine } from './run-command.ts';
 
 const patience = { timeout: 180_000 };
 const soon = { timeout: 30_000, interval: 2 };
@@ -17,6 +18,10 @@ const SECRET_KEY = world.platform.keys.secret;
 const { dataDirectory } = world.platform.environment;
 const settings = { DATABASE_URL: world.databaseUrl, SECRET_KEY, DATA_DIR: dataDirectory };
 const whole = join(folder, 'whole.tar');
+
+/** Runs a command here, as its process does. */
+const run = (words: readonly string[], variables: Record<string, string>) =>
+  runCommandLine(words, { NODE_ENV: 'production', ...variables });
 
 test(
   'a backup beside the running platform is restored into an embedded database, which serves and is backed up again',
@@ -67,8 +72,8 @@ test('a backup that is killed leaves nothing that looks whole, and the next one 
   expect(await ended).toEqual([null, 'SIGKILL']);
   expect(await left()).toEqual([expect.stringMatching(/^\.killed\.tar\.[0-9a-f]{8}\.partial$/)]);
 
-  expect(await runCommand(['backup', join(folder, 'killed.tar')], settings)).toMatchObject({ code: 0 });
-  expect(await runCommand(['backup', join(folder, 'killed.tar')], settings)).toMatchObject({
+  expect(await run(['backup', join(folder, 'killed.tar')], settings)).toMatchObject({ code: 0 });
+  expect(await run(['backup', join(folder, 'killed.tar')], settings)).toMatchObject({
     code: 1,
     errors: expect.stringContaining('killed.tar exists already'),
   });
@@ -89,11 +94,11 @@ test('a restore that is killed leaves the database empty, and is repeated', pati
   expect(await ask(`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
   await close();
 
-  expect(await runCommand(['restore', whole], into)).toMatchObject({ code: 0, errors: '' });
+  expect(await run(['restore', whole], into)).toMatchObject({ code: 0, errors: '' });
   const [found, expected] = await Promise.all([url, world.databaseUrl].map(describeDatabase));
   // The backups since then are recorded.
   expect({ ...found, setting: undefined }).toEqual({ ...expected, setting: undefined });
-  expect(await runCommand(['restore', whole], into)).toMatchObject({
+  expect(await run(['restore', whole], into)).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/^The database is not empty/),
   });
@@ -101,14 +106,14 @@ test('a restore that is killed leaves the database empty, and is repeated', pati
 
 test('an encrypted backup is restored with the generated key', patience, async () => {
   const key = join(folder, 'key');
-  const generated = await runCommand(['backup-key', key], {});
+  const generated = await run(['backup-key', key], {});
   const recipient = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(generated.output)?.[1] as string;
   expect((await stat(key)).mode & 0o777).toBe(0o600);
   const sealed = join(folder, 'sealed.tar.age');
-  expect(await runCommand(['backup', sealed], { ...settings, BACKUP_RECIPIENT: recipient })).toMatchObject({ code: 0 });
+  expect(await run(['backup', sealed], { ...settings, BACKUP_RECIPIENT: recipient })).toMatchObject({ code: 0 });
   const into = { DATABASE_URL: await createTestDatabase('nothing'), SECRET_KEY, DATA_DIR: join(folder, 'sealed') };
-  expect((await runCommand(['restore', sealed], into)).errors).toContain('The archive is encrypted');
-  const restored = await runCommand(['restore', sealed, key], into);
+  expect((await run(['restore', sealed], into)).errors).toContain('The archive is encrypted');
+  const restored = await run(['restore', sealed, key], into);
   expect(restored).toMatchObject({ code: 0, errors: '' });
   expect(restored.output).toContain('SECRET_KEY is that of the archive.');
 });
@@ -120,9 +125,9 @@ test('held mails are sent or dropped by command', patience, async () => {
       insert into mail (recipient, language, template, next_try_at, created_at)
       values ('a@example.org', 'pt', 'test_mail', 'infinity', now())`);
   await hold();
-  expect((await runCommand(['held-mails', 'drop'], settings)).output).toBe('1 mails are dropped.\n');
+  expect((await run(['held-mails', 'drop'], settings)).output).toBe('1 mails are dropped.\n');
   await hold();
-  expect((await runCommand(['held-mails', 'send'], settings)).output).toBe('1 mails are sent within five minutes.\n');
+  expect((await run(['held-mails', 'send'], settings)).output).toBe('1 mails are sent within five minutes.\n');
   const { rows } = await client.query(`select 1 from mail where next_try_at = 'infinity' and state = 'queued'`);
   expect(rows).toEqual([]);
   await close();

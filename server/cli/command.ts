@@ -4,6 +4,9 @@ import type { Connection } from '../platform/database/schema.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { Platform } from '../platform/platform.ts';
 
+/** Environment variables, by which a command is set up. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
 interface Description {
   /** Its arguments, as the usage shows them. */
   readonly usage: string;
@@ -35,6 +38,7 @@ export interface Diagnosis extends Description {
   diagnose(given: {
     words: readonly string[];
     switches: ReadonlySet<string>;
+    variables: Variables;
   }): Promise<{ lines: readonly string[]; code: number }>;
 }
 

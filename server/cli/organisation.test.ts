@@ -5,18 +5,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { resumeFanOuts } from '../features/members/notifications/fan-out.ts';
 import { openTemporaryFolder } from '../testing/clean-up.ts';
 import { startMailServer } from '../testing/outside-services.ts';
-import { runCommand } from '../testing/processes.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { runCommandLine } from './run-command.ts';
 
 const { database, databaseUrl, join, platform, read, post } = await startTestApp();
 const SECRET_KEY = 'a key for tests and for nothing else';
 const beside = { DATABASE_URL: databaseUrl, SECRET_KEY };
 
-/** Each command is a process, of which a test starts up to ten: on a busy machine that takes minutes. */
-const patience = { timeout: 180_000 };
-
-/** Runs the command beside the running platform. */
-const run = (words: readonly string[], settings: Record<string, string> = beside) => runCommand(words, settings);
+/** Runs the command beside the running platform, as its process does. */
+const run = (words: readonly string[], settings: Record<string, string> = beside) =>
+  runCommandLine(words, { NODE_ENV: 'production', ...settings });
 
 /** What the log says of commands that are about no member. */
 async function commandEvents(kind: string) {
@@ -26,7 +24,7 @@ async function commandEvents(kind: string) {
   return rows.map(({ detail }) => detail);
 }
 
-test('texts are exported to files and imported, all or none', patience, async () => {
+test('texts are exported to files and imported, all or none', async () => {
   const folder = await openTemporaryFolder();
   onTestFinished(folder.remove);
   const out = await run(['export-texts', folder.path]);
@@ -46,7 +44,7 @@ test('texts are exported to files and imported, all or none', patience, async ()
   });
 });
 
-test('what becomes of held mails is decided once, and recorded', patience, async () => {
+test('what becomes of held mails is decided once, and recorded', async () => {
   const member = await join({ email: 'held@example.org' });
   const mail = { to: 'held@example.org', language: 'pt', template: 'password_changed' } as const;
   await platform.mail.send(database, { ...mail, data: { memberId: member.id } });
@@ -61,7 +59,7 @@ test('what becomes of held mails is decided once, and recorded', patience, async
   });
 });
 
-test('requests for information are listed, answered and mailed from the command line', patience, async () => {
+test('requests for information are listed, answered and mailed from the command line', async () => {
   const server = await startMailServer();
   onTestFinished(server.close);
   const withMail = { ...beside, SMTP_URL: server.url };
@@ -96,7 +94,7 @@ test('requests for information are listed, answered and mailed from the command 
   expect(await run(['enquiries'])).toMatchObject({ code: 2 });
 });
 
-test('announce shows the news with the number of recipients, then sends it once', patience, async () => {
+test('announce shows the news with the number of recipients, then sends it once', async () => {
   const { path, remove } = await openTemporaryFolder();
   onTestFinished(remove);
   const file = joinPath(path, 'news.json');
@@ -128,7 +126,7 @@ test('announce shows the news with the number of recipients, then sends it once'
   expect((await run(['announce', `${file}.txt`])).errors).toContain('cannot be read (ENOENT)');
 });
 
-test('organisation shows and sets how certificates are signed', patience, async () => {
+test('organisation shows and sets how certificates are signed', async () => {
   expect((await run(['organisation'])).output).toBe('name: Mutirão\nsigns: Mutirão\n');
   const set = await run(['organisation', 'Instituto Mutirão', 'Lúcia Prado']);
   expect(set).toEqual({ code: 0, output: 'name: Instituto Mutirão\nsigns: Lúcia Prado\n', errors: '' });

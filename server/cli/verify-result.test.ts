@@ -4,20 +4,17 @@ import { sampleBundle, sampleEvents } from '@mutirao/contract/challenges/judging
 import { parseVerifierKey } from '@mutirao/contract/challenges/judging/signed-note.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTemporaryFolder } from '../testing/clean-up.ts';
-import { runCommand } from '../testing/processes.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { runCommandLine } from './run-command.ts';
 
-/** Each command is a process, which takes a while to start. */
-const patience = { timeout: 180_000 };
-
-test('verify-result recomputes a bundle, and fails where something differs', patience, async () => {
+test('verify-result recomputes a bundle, and fails where something differs', async () => {
   const { path: folder, remove } = await openTemporaryFolder();
   onTestFinished(remove);
   const bundle = sampleBundle(sampleEvents({ entries: 4, judges: 8 }));
   const verify = async (content: unknown) => {
     const file = join(folder, 'bundle.json');
     await writeFile(file, JSON.stringify(content));
-    return runCommand(['verify-result', file], {});
+    return runCommandLine(['verify-result', file], {});
   };
   const genuine = await verify(bundle);
   expect(genuine).toMatchObject({ code: 0, errors: '' });
@@ -26,15 +23,15 @@ test('verify-result recomputes a bundle, and fails where something differs', pat
   const changed = await verify({ ...bundle, stage: 'Final' });
   expect(changed.code).toBe(1);
   expect(changed.output).toMatch(/^DIFFERS {2}seal The file was changed/m);
-  const missing = await runCommand(['verify-result', join(folder, 'none.json')], {});
+  const missing = await runCommandLine(['verify-result', join(folder, 'none.json')], {});
   expect(missing).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('cannot be read') });
 });
 
-test('judging-keys prints what witnesses need', patience, async () => {
+test('judging-keys prints what witnesses need', async () => {
   const { databaseUrl } = await startTestApp();
   const SECRET_KEY = 'a key for tests and for nothing else';
   const settings = { DATABASE_URL: databaseUrl, SECRET_KEY, PUBLIC_URL: 'https://rios.example.org' };
-  const { output } = await runCommand(['judging-keys'], settings);
+  const { output } = await runCommandLine(['judging-keys'], settings);
   const [, log = '', , , witness = ''] = output.split('\n');
   expect(parseVerifierKey(log)).toMatchObject({ name: 'rios.example.org/judging', type: 1 });
   const [key = '', address] = witness.split(' ');

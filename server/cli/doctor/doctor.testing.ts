@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
-import { doctor } from './doctor.ts';
+import { expect } from 'vitest';
+import { runCommand } from '../../testing/processes.ts';
+import { runCommandLine } from '../run-command.ts';
 
 interface Listed {
   readonly check: string;
@@ -11,33 +9,15 @@ interface Listed {
   readonly advice?: string;
 }
 
-/** Runs the command in a process of its own, with these settings alone. */
-async function runProcess(settings: Record<string, string>, switches: readonly string[]) {
-  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli.ts'), 'doctor', ...switches], {
-    env: { PATH, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (text) => (output += text));
-  child.stderr.on('data', (text) => (errors += text));
-  const [code] = (await once(child, 'close')) as [number | null];
-  expect(errors).toBe('');
-  return { code, output };
-}
-
 /** Runs the command here, with these settings alone. */
 export async function run(settings: Record<string, string>, ...switches: string[]) {
-  const { env } = process;
-  process.env = { PATH: env.PATH, TMPDIR: env.TMPDIR, NODE_ENV: 'production', ...settings };
-  try {
-    const given = { words: [], switches: new Set(switches.map((word) => word.slice(2))) };
-    const { lines, code } = await doctor.diagnose(given);
-    return { code, output: `${lines.join('\n')}\n` };
-  } finally {
-    process.env = env;
-  }
+  const { PATH, TMPDIR } = process.env;
+  const { code, output, errors } = await runCommandLine(['doctor', ...switches], {
+    ...{ PATH, TMPDIR, NODE_ENV: 'production' },
+    ...settings,
+  });
+  expect(errors).toBe('');
+  return { code, output };
 }
 
 const asPrograms = ['--json', '--en'];
@@ -55,4 +35,4 @@ export const examine = async (settings: Record<string, string>) => read(await ru
 
 /** The same from the process that an operator starts, which a test needs only for how it starts and ends. */
 export const examineAsOperator = async (settings: Record<string, string>) =>
-  read(await runProcess(settings, asPrograms));
+  read(await runCommand(['doctor', ...asPrograms], settings));

@@ -71,8 +71,7 @@ export const doctor: Diagnosis = {
   summary: 'Checks settings, database, mail, files, clock, certificate, disk and backups, and says what to do',
   switches: ['json', 'pt', 'en'],
   words: [0, 0],
-  diagnose: async ({ switches }) => {
-    const variables = process.env;
+  diagnose: async ({ switches, variables }) => {
     const language = languageOf(switches, variables);
     const findings = await examine(variables);
     const code = findings.some(({ level }) => level === 'error') ? 1 : 0;

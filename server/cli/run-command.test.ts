@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { openSession } from './platform/auth/sessions.ts';
-import { openTemporaryFolder } from './testing/clean-up.ts';
-import { mailsTo } from './testing/mails.ts';
-import { runCommand, startProgram } from './testing/processes.ts';
-import { secondFactorsOn } from './testing/second-factors.ts';
-import { startTestApp } from './testing/test-app.ts';
+import { expect, test, vi } from 'vitest';
+import { openSession } from '../platform/auth/sessions.ts';
+import { mailsTo } from '../testing/mails.ts';
+import { secondFactorsOn } from '../testing/second-factors.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { runCommandLine } from './run-command.ts';
 
 const app = await startTestApp();
 const { database, databaseUrl, join, get, read, post, clock, platform } = app;
@@ -14,11 +12,9 @@ const secondFactors = secondFactorsOn(app);
 const SECRET_KEY = 'a key for tests and for nothing else';
 const beside = { DATABASE_URL: databaseUrl, SECRET_KEY };
 
-/** Each command is a process, which takes a while to start. */
-const patience = { timeout: 180_000 };
-
-/** Runs the command beside the running platform. */
-const run = (words: readonly string[], settings: Record<string, string> = beside) => runCommand(words, settings);
+/** Runs the command beside the running platform, as its process does. */
+const run = (words: readonly string[], settings: Record<string, string> = beside) =>
+  runCommandLine(words, { NODE_ENV: 'production', ...settings });
 
 const eventsOf = async (memberId: number) => {
   const { rows } = await sql<{ kind: string; detail: object }>`
@@ -26,7 +22,7 @@ const eventsOf = async (memberId: number) => {
   return rows;
 };
 
-test('make-admin takes effect at once', patience, async () => {
+test('make-admin takes effect at once', async () => {
   const member = await join({ email: 'first@example.org', roles: ['judge'] });
   expect(await run(['make-admin', 'First@example.org'])).toEqual({
     code: 0,
@@ -52,7 +48,7 @@ test('make-admin takes effect at once', patience, async () => {
   });
 });
 
-test('sessions are listed and ended at once', patience, async () => {
+test('sessions are listed and ended at once', async () => {
   const member = await join({ email: 'second@example.org' });
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
   await openSession(platform, database, { memberId: member.id, browser: { userAgent, timeZone: 'America/Recife' } });
@@ -67,7 +63,7 @@ test('sessions are listed and ended at once', patience, async () => {
   expect((await eventsOf(member.id)).map(({ kind }) => kind)).toEqual(['session_ended']);
 });
 
-test('reset-password prints a link that works once', patience, async () => {
+test('reset-password prints a link that works once', async () => {
   const email = 'third@example.org';
   const member = await join({ email, confirmed_at: clock.now() });
   const { code, output } = await run(['reset-password', email], { ...beside, PUBLIC_URL: 'https://m.example' });
@@ -86,7 +82,7 @@ test('reset-password prints a link that works once', patience, async () => {
   expect([first?.kind, second?.kind]).toEqual(['reset_link_made', 'password_reset']);
 });
 
-test('remove-second-factor removes all of it, signs out and mails the member', patience, async () => {
+test('remove-second-factor removes all of it, signs out and mails the member', async () => {
   const email = 'lost@example.org';
   const member = await join({ email, confirmed_at: clock.now() });
   await secondFactors.addPasskey(member);
@@ -114,7 +110,7 @@ test('remove-second-factor removes all of it, signs out and mails the member', p
   });
 });
 
-test('the key of credentials is rotated and revoked at once', patience, async () => {
+test('the key of credentials is rotated and revoked at once', async () => {
   const keysOf = async () => JSON.stringify(await read('/.well-known/did.json'));
   const rotated = await run(['rotate-signing-key']);
   expect(rotated).toMatchObject({ code: 0, errors: '' });
@@ -130,7 +126,7 @@ test('the key of credentials is rotated and revoked at once', patience, async ()
   });
 });
 
-test('an e-mail address without an account exits with 1 and a message', patience, async () => {
+test('an e-mail address without an account exits with 1 and a message', async () => {
   expect(await run(['make-admin', 'nobody@example.org'])).toEqual({
     code: 1,
     output: '',
@@ -139,7 +135,7 @@ test('an e-mail address without an account exits with 1 and a message', patience
   expect(await run(['sessions', 'nobody'])).toMatchObject({ code: 1, errors: 'nobody is not an e-mail address.\n' });
 });
 
-test('wrong usage exits with 2 and prints the usage, without a database', patience, async () => {
+test('wrong usage exits with 2 and prints the usage, without a database', async () => {
   const nowhere = { ...beside, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' };
   const [few, many, wrong] = await Promise.all(
     [['sessions'], ['sessions', 'a@example.org', 'b'], ['sessions', 'a@example.org', '--master']].map((words) =>
@@ -157,29 +153,4 @@ test('wrong usage exits with 2 and prints the usage, without a database', patien
     errors: '',
     output: expect.stringContaining('Usage'),
   });
-});
-
-test('it works beside a platform with an embedded database', patience, async () => {
-  const folder = await openTemporaryFolder();
-  onTestFinished(folder.remove);
-  const own = { DATA_DIR: folder.path, HOST: '127.0.0.1', PORT: '0', SEED: 'demo' };
-  const platform = startProgram('main.ts', [], own);
-  let said = '';
-  platform.stdout.on('data', (text) => (said += text));
-  const address = await vi.waitUntil(() => said.match(/ready: (http:\S+)/)?.[1], { timeout: 120_000, interval: 50 });
-  const email = 'contestant@example.org';
-  expect(await run(['make-admin', email], own)).toEqual({ code: 0, output: `${email} is an admin now.\n`, errors: '' });
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  const challenges = async () => (await (await fetch(`${address}/api/challenges`)).json()).total;
-  expect(await challenges()).toBeGreaterThan(0);
-  expect(await run(['remove-demo'], own)).toMatchObject({
-    code: 0,
-    errors: '',
-    output: expect.stringMatching(/^The demo world is removed: \d+ members, \d+ challenges/),
-  });
-  await vi.waitUntil(async () => (await challenges()) === 0, { timeout: 60_000, interval: 50 });
-  expect((await run(['remove-demo'], own)).output).toBe('There is no demo world here.\n');
-  const ended = once(platform, 'exit');
-  platform.kill('SIGTERM');
-  expect((await ended)[0]).toBe(0);
 });
