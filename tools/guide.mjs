@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { importRules, typeArguments } from './checks.mjs';
+import { typeArguments } from './checks.mjs';
 import { root, say } from './install.mjs';
 
 // Builds the feature of `docs/how-to/add-a-feature.md` in a copy of the checkout, and runs its checks there.
@@ -108,28 +108,25 @@ function checkGuide() {
     // PostgreSQL's own user has to pass through.
     chmodSync(folder, 0o755);
     copyCheckout(folder);
-    // A database with the demo world, which is there before the feature's migration comes.
-    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: '0' };
-    const openWorld = () => run(join(folder, 'node_modules/.bin/node'), ['server/seed.ts'], folder, { env });
-    openWorld();
-    writeFeature(folder, steps);
-    openWorld();
-    run(join(folder, 'node_modules/.bin/node'), ['tools/row-types.ts'], folder);
     const bin = (name, ...args) => run(join(folder, 'node_modules/.bin', name), args, folder);
+    // A database with the demo world, which is there before the feature's migration comes.
+    const DATA_DIR = join(folder, 'data');
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR, PORT: '0' };
+    run(join(folder, 'node_modules/.bin/node'), ['server/seed.ts'], folder, { env });
+    writeFeature(folder, steps);
+    bin('node', 'tools/row-types.ts');
     bin('tsc', ...typeArguments.server);
     bin('tsc', ...typeArguments.web);
-    bin(
-      'biome',
-      'ci',
-      '--colors=off',
-      ...new Set(steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path))),
-    );
-    bin('depcruise', ...importRules);
+    const modules = [...new Set(steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path)))];
+    bin('biome', 'ci', '--colors=off', ...modules);
+    // What they import themselves: the rest of the checkout has its own check.
+    bin('depcruise', '--config', '.dependency-cruiser.mjs', '--max-depth', '1', ...modules);
     bin('knip', '--no-progress');
     const tests = [...created.filter((path) => path.endsWith('.test.ts')), ...testsOfAll];
     // Each further worker loads the whole platform for a few seconds of tests.
     bin('vitest', 'run', '--maxWorkers', '1', ...tests);
-    bin('playwright', 'test', ...created.filter((path) => path.endsWith('.spec.ts')));
+    const inBrowser = ['test', ...created.filter((path) => path.endsWith('.spec.ts'))];
+    run(join(folder, 'node_modules/.bin/playwright'), inBrowser, folder, { env: { ...process.env, DATA_DIR } });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
