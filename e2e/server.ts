@@ -35,15 +35,15 @@ async function untilPlacesAreThere(address: string): Promise<void> {
 }
 
 /**
- * Starts the platform as an operator would, with the demo world in a new folder, or on the data in `DATA_DIR`; returns the
- * function that stops it.
+ * Starts the platform as an operator would, with the demo world in a new folder, or on the data in `E2E_DATA_DIR`;
+ * returns the function that stops it.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await build();
-  const own = process.env.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'mutirao-e2e-'));
+  const { E2E_DATA_DIR: given } = process.env;
+  const directory = given ?? (await mkdtemp(join(tmpdir(), 'mutirao-e2e-')));
   // Started by root, PostgreSQL's own user must be able to enter.
-  if (own) await chmod(own, 0o755);
-  const directory = own ?? (process.env.DATA_DIR as string);
+  if (!given) await chmod(directory, 0o755);
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
 
@@ -82,6 +82,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
     }
     await mailbox.close();
     await provider.stop();
-    if (own) await rm(own, { recursive: true, force: true });
+    if (!given) await rm(directory, { recursive: true, force: true });
   };
 }

@@ -110,8 +110,8 @@ function checkGuide() {
     copyCheckout(folder);
     const bin = (name, ...args) => run(join(folder, 'node_modules/.bin', name), args, folder);
     // A database with the demo world, which is there before the feature's migration comes.
-    const DATA_DIR = join(folder, 'data');
-    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR, PORT: '0' };
+    const data = join(folder, 'data');
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
     run(join(folder, 'node_modules/.bin/node'), ['server/seed.ts'], folder, { env });
     writeFeature(folder, steps);
     bin('node', 'tools/row-types.ts');
@@ -126,7 +126,9 @@ function checkGuide() {
     // Each further worker loads the whole platform for a few seconds of tests.
     bin('vitest', 'run', '--maxWorkers', '1', ...tests);
     const inBrowser = ['test', ...created.filter((path) => path.endsWith('.spec.ts'))];
-    run(join(folder, 'node_modules/.bin/playwright'), inBrowser, folder, { env: { ...process.env, DATA_DIR } });
+    run(join(folder, 'node_modules/.bin/playwright'), inBrowser, folder, {
+      env: { ...process.env, E2E_DATA_DIR: data },
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
