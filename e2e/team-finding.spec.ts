@@ -240,8 +240,14 @@ test.describe('live', () => {
       await one.goto(`${path}?lang=${language}`);
       await untilHydrated(one);
     };
+    /** In the only tab of a browser, which then receives changes by a connection of its own. */
+    const connect = async (one: Page, path: string) => {
+      const connected = one.waitForResponse(/\/notifications\/stream$/);
+      await go(one, path);
+      await connected;
+    };
     await go(list, `/challenges/${slug}/teams`);
-    await go(ofCaio, `/challenges/${slug}/teams/mare-cheia/members`);
+    await connect(ofCaio, `/challenges/${slug}/teams/mare-cheia/members`);
     await expect(list.locator('[data-slots=open]')).toHaveText(t.slots.open('1', true));
     for (const one of [page, ofCaio]) await expect(peopleOn(one)).toHaveCount(3);
     for (const one of [page, list, ofCaio]) await expect(notificationsOn(one, language).bell(0)).toBeVisible();
@@ -268,7 +274,7 @@ test.describe('live', () => {
     await expect(newRows).toContainText('Maré Cheia');
     await expect(newRows.getByRole('link')).toHaveAttribute('href', `/challenges/${slug}/teams/my/members`);
 
-    await go(ofCaio, `/challenges/${slug}/teams/my`);
+    await connect(ofCaio, `/challenges/${slug}/teams/my`);
     await expect(notificationsOn(ofCaio, language).bell(0)).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t.destroy.button }).click();
