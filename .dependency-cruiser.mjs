@@ -66,7 +66,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(contract|server|web|tools)/',
-        pathNot: '[.]test[.]tsx?$|^server/(main|seed|cli/organisation)[.]ts$|^server/testing/',
+        pathNot: '[.]test[.]tsx?$|^server/(main|seed|cli/remove-demo)[.]ts$|^server/testing/',
       },
       to: { path: '^db/demo/' },
     },

@@ -49,7 +49,7 @@ const asksNothingNew = [
   'server/features/challenges/challenges/{get-challenge,list-challenges}.test.ts',
   'server/features/challenges/{credentials/verification/verify,forum/forum-notifications}.test.ts',
   'server/features/challenges/{judging/stage-form,participation/accept-challenge}.test.ts',
-  'server/features/challenges/problem-locations/{change-problem-location,export-problems,large-map}.test.ts',
+  'server/features/challenges/problem-locations/{change-problem-location,export-problems}.test.ts',
   'server/features/challenges/teams/{change-team,create-team,team-notifications}.test.ts',
   'server/features/challenges/timeline/interactions/{interaction-files,interactions}.test.ts',
   'server/features/members/{avatars/avatars,members/profile-page}.test.ts',

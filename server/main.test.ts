@@ -152,6 +152,7 @@ test('without settings it runs an embedded database, restarts it after a crash, 
   const run = (...words: string[]) => runCommand(words, { DATA_DIR: first.directory, SEED: 'demo' });
   const email = 'contestant@example.org';
   expect(await run('make-admin', email)).toEqual({ code: 0, output: `${email} is an admin now.\n`, errors: '' });
+  expect((await send(`${second.address}/readyz`)).status).toBe(200);
   expect(await run('make-admin', 'nobody@example.org')).toMatchObject({ code: 1, output: '' });
   expect(await run('unmake')).toMatchObject({
     code: 2,

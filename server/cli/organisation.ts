@@ -1,6 +1,5 @@
 import { type OrganisationIdentity, organisationIdentity } from '@mutirao/contract/organisation/identity/identity.ts';
 import { z } from 'zod';
-import { removeDemoWorld } from '../../db/demo/remove-demo-world.ts';
 import { getIdentity, lookTags, setIdentity } from '../features/organisation/identity/index.ts';
 import {
   exportTexts as exportTo,
@@ -63,18 +62,5 @@ export const importTexts: Command = {
       if (!(error instanceof TextsRefused)) throw error;
       throw new CommandError(['Nothing is written:', ...error.lines].join('\n'));
     }
-  },
-};
-
-/** Removes the demo world from a database that real people use. */
-export const removeDemo: Command = {
-  usage: '',
-  summary: 'Removes the demo world: its members, challenges, league, organisation and partners',
-  switches: [],
-  words: [0, 0],
-  run: async (platform) => {
-    const { challenges, members } = await removeDemoWorld(platform);
-    if (challenges + members === 0) return ['There is no demo world here.'];
-    return [`The demo world is removed: ${members} members, ${challenges} challenges, and what belongs to them.`];
   },
 };

@@ -8,8 +8,9 @@ import { type Command, CommandError, type Diagnosis, type PlainCommand, type Var
 import { doctor } from './doctor/doctor.ts';
 import { enquiries } from './enquiries.ts';
 import { announce, heldMails } from './messages.ts';
-import { exportTexts, importTexts, organisation, removeDemo } from './organisation.ts';
+import { exportTexts, importTexts, organisation } from './organisation.ts';
 import { judgingKeys, revokeSigningKeyCommand, rotateSigningKeyCommand, verifyResult } from './proofs.ts';
+import { removeDemo } from './remove-demo.ts';
 
 const commands: Readonly<Record<string, Command | PlainCommand | Diagnosis>> = {
   doctor,

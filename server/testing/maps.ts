@@ -1,12 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import { sql } from 'kysely';
+import { widenToTiles } from '@mutirao/contract/site/map/map.ts';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import {
   createProblems,
   type ProblemRecipe,
 } from '../features/challenges/problem-locations/problem-locations.factory.ts';
 import { fillWithPlaces } from '../features/members/places/places.factory.ts';
-import type { Database } from '../platform/database/schema.ts';
+import { connectionSettings } from '../platform/database/connect.ts';
+import type { Database, Tables } from '../platform/database/schema.ts';
+import { readClusters } from '../platform/maps/read-clusters.ts';
 import { encodeForm, type FormPart } from './send.ts';
 import type { Answer, TestApp, TestMember } from './test-app.ts';
 
@@ -102,6 +106,64 @@ export async function findMapFaults(database: Database): Promise<object[]> {
     where (c.places, c.people, c.longitudes, c.latitudes)
       is distinct from (cell.places, cell.people, cell.longitudes, cell.latitudes)`.execute(database);
   return rows;
+}
+
+interface Plan {
+  readonly Plan: { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
+}
+
+/** What the first answer of a map costs at a zoom. */
+export interface ClusterCost {
+  readonly zoom: number;
+  /** Of the answer, uncompressed. */
+  readonly bytes: number;
+  readonly buffers: number;
+}
+
+interface Asked {
+  readonly challengeId: number;
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+  /** Of the map, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Explains the clusters around a centre at every zoom, as a map asks for them. */
+export async function explainClusters(
+  databaseUrl: string,
+  { challengeId, centre: { latitude, longitude }, width, height }: Asked,
+): Promise<ClusterCost[]> {
+  const asked: CompiledQuery[] = [];
+  const pool = new pg.Pool(connectionSettings(databaseUrl));
+  const database: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+  const costs: ClusterCost[] = [];
+  for (let zoom = 0; zoom <= 15; zoom += 1) {
+    const perPixel = 360 / (256 * 2 ** zoom);
+    const [aside, above] = [Math.min(180, (width / 2) * perPixel), Math.min(80, (height / 2) * perPixel)];
+    const view = widenToTiles({
+      zoom,
+      west: Math.max(-180, longitude - aside),
+      east: Math.min(180, longitude + aside),
+      south: latitude - Math.min(above, 60),
+      north: latitude + Math.min(above, 60),
+    });
+    const clusters = await readClusters(database, { map: 'problems', challengeId, view });
+    const query = asked.at(-1) as CompiledQuery;
+    const explained = { ...query, sql: `explain (analyze, buffers, format json) ${query.sql}` };
+    const { rows } = await database.executeQuery<{ 'QUERY PLAN': [Plan] }>(explained);
+    const [plan] = rows.flatMap((row) => row['QUERY PLAN']);
+    if (!plan) throw new Error('The query was not explained');
+    costs.push({
+      zoom,
+      bytes: Buffer.byteLength(JSON.stringify({ clusters })),
+      buffers: plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks'],
+    });
+  }
+  await database.destroy();
+  return costs;
 }
 
 type Tile = Parameters<typeof fromGeojsonVt>[0][string];

@@ -1,13 +1,22 @@
 import { problemWidths } from '@mutirao/contract/challenges/problem-locations/problem-limits.ts';
 import { pictureAt } from '@mutirao/contract/pictures.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkFields, expectError, unknownChallenge } from '../../../testing/expect-error.ts';
-import { aReport, openProblemMap, publicRecife, recife, writeProblems } from '../../../testing/maps.ts';
+import {
+  aReport,
+  explainClusters,
+  openProblemMap,
+  publicRecife,
+  recife,
+  writeProblems,
+} from '../../../testing/maps.ts';
 import { drawPicture } from '../../../testing/picture-files.ts';
 import { uploadsOn } from '../../../testing/send.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { day } from '../../../testing/test-clock.ts';
+import { createLargeMap } from './problem-locations.factory.ts';
 import { problemMessages } from './problem-locations.policy.ts';
 
 const testApp = await startTestApp();
@@ -304,3 +313,34 @@ test('those who manage a challenge find its problems by words and place, hidden 
     .executeTakeFirstOrThrow();
   expect([actor_id, detail]).toMatchObject([challengeAdmin.id, { what: 'problem_location', id: flood, challenge: id }]);
 });
+
+const largeApp = await startTestApp();
+
+test.each([
+  ['over a country', false, { latitude: -15, longitude: -55 }],
+  ['side by side', true, { latitude: -23.4, longitude: -46.4 }],
+] as const)(
+  'the clusters of 100,000 places %s are few and take little work at every zoom',
+  async (_name, isDense, centre) => {
+    const [challengeId = 0] = await largeApp.create({});
+    await createLargeMap(largeApp.database, { challengeId, isDense });
+    await sql`vacuum analyze`.execute(largeApp.database);
+    for (const [width, height] of [
+      [360, 400],
+      [1100, 400],
+      [2560, 1400],
+    ] as const) {
+      const costs = await explainClusters(largeApp.databaseUrl, { challengeId, centre, width, height });
+      for (const { zoom, bytes, buffers } of costs) {
+        expect(bytes, `zoom ${zoom}`).toBeLessThan(30_000);
+        // What else the machine does changes the time, not the work.
+        expect(buffers, `zoom ${zoom}`).toBeLessThan(2000);
+      }
+    }
+    const answer = await largeApp.get(
+      `/api/challenges/${challengeId}/problem-locations/clusters?zoom=4&west=-90&south=-41&east=-22.5&north=10`,
+    );
+    expect(answer.rawPayload.length).toBeLessThan(30_000);
+  },
+  120_000,
+);

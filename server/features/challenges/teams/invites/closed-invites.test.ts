@@ -228,7 +228,7 @@ test.each([
 ])(
   '%s leaves one of the two states',
   async (_name, step, against) => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const { id, url, leader, others } = await teamWithPeople(2);
       const [member] = others as [TestMember];
       const invite = await requestFrom(url, member);
@@ -251,7 +251,7 @@ test.each([
 );
 
 test('an invitation that is accepted, refused, withdrawn and left at once ends in one state', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const { id, url, leader, others } = await teamWithPeople(2);
     const [member] = others as [TestMember];
     const invitations = [{ user_id: member.id }];
@@ -269,7 +269,7 @@ test('an invitation that is accepted, refused, withdrawn and left at once ends i
 }, 60_000);
 
 test("two leaders' offers and answers leave one leader", async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const { id, url, leader, others } = await teamWithPeople(3, {}, 3);
     const [second, third] = others as [TestMember, TestMember];
     await ask('PUT', url, leader, { responsible_id: second.id });

@@ -147,12 +147,12 @@ async function counted(stageId: number) {
   return rows;
 }
 
-test('TIME-10 fifty clicks on one button create one interaction', async () => {
+test('TIME-10 two hundred clicks on one button create one interaction', async () => {
   const { stageId, path, contestant } = await openStage();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, turn) => sendInTurn(turn, 'POST', path, contestant, { content: 'Oi' })),
+    Array.from({ length: 200 }, (_, turn) => sendInTurn(turn, 'POST', path, contestant, { content: 'Oi' })),
   );
-  expect(statuses(answers)).toEqual([...Array(49).fill(200), 201]);
+  expect(statuses(answers)).toEqual([...Array(199).fill(200), 201]);
   expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
   expect(await counted(stageId)).toHaveLength(1);
 }, 30_000);
@@ -171,7 +171,7 @@ test('of two tabs that edit one interaction at once, one is told that there is a
 test('of a reply and a deletion at once, exactly one wins, every time', async () => {
   const { stageId, path, contestant, judge } = await openStage();
   const wins = { reply: 0, deletion: 0 };
-  for (let turn = 0; turn < 24; turn += 1) {
+  for (let turn = 0; turn < 60; turn += 1) {
     const { id } = (await sendInTurn(turn, 'POST', path, contestant, { content: `Vez ${turn}` })).json();
     const reply = () => sendInTurn(turn, 'POST', `${path}/${id}/replies`, judge, { content: 'Bom!' });
     const remove = () => sendInTurn(turn + 1, 'DELETE', `${path}/${id}`, contestant);
