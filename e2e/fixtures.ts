@@ -109,7 +109,7 @@ export function inDays(days: number): Date {
 
 /** Background calls of a member's page fail with the session or the network, which the browser logs. */
 const askedByItself =
-  /(?:status of 401|net::ERR_).*\/api\/(?:notifications\/(?:stream|unread-count)|me\/consents\/missing)\)$/;
+  /(?:status of 401|net::ERR_).*\/api\/(?:notifications\/(?:stream\?missed=\d+|unread-count)|me\/consents\/missing)\)$/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter

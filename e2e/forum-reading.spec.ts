@@ -236,7 +236,7 @@ test.describe('drafts', () => {
       const topic = await addTopic({ challengeId: id, memberId });
       const address = `${path}/${topic.id}/edit`;
       // This browser does not hear of changes on other devices.
-      await page.route(/\/notifications\/stream$/, (route) => route.abort());
+      await page.route(/\/notifications\/stream\?/, (route) => route.abort());
       await open(address, 'en');
       const title = page.getByRole('textbox', { name: t.form.title });
       await (await editorOf(page, t.form.description)).fill('Mine');

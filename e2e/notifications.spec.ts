@@ -142,7 +142,7 @@ test.describe('live', () => {
   function countStreams(context: BrowserContext): () => number {
     const open = new Map<Request, Page>();
     context.on('request', (request) => {
-      if (request.url().endsWith('/api/notifications/stream')) open.set(request, request.frame().page());
+      if (request.url().includes('/api/notifications/stream?')) open.set(request, request.frame().page());
     });
     context.on('requestfinished', (request) => open.delete(request));
     context.on('requestfailed', (request) => open.delete(request));

@@ -240,14 +240,24 @@ test.describe('live', () => {
       await one.goto(`${path}?lang=${language}`);
       await untilHydrated(one);
     };
-    /** In the only tab of a browser, which then receives changes by a connection of its own. */
-    const connect = async (one: Page, path: string) => {
-      const connected = one.waitForResponse(/\/notifications\/stream$/);
+    /** In the only tab of a browser, on a slow network; returns what lets its connection for changes through. */
+    const goUnconnected = async (one: Page, path: string) => {
+      const late = Promise.withResolvers<void>();
+      const asked = one.waitForRequest(/\/notifications\/stream\?/);
+      await one.route(
+        /\/notifications\/stream\?/,
+        async (route) => {
+          await late.promise;
+          await route.continue();
+        },
+        { times: 1 },
+      );
       await go(one, path);
-      await connected;
+      await asked;
+      return late.resolve;
     };
     await go(list, `/challenges/${slug}/teams`);
-    await connect(ofCaio, `/challenges/${slug}/teams/mare-cheia/members`);
+    const connect = await goUnconnected(ofCaio, `/challenges/${slug}/teams/mare-cheia/members`);
     await expect(list.locator('[data-slots=open]')).toHaveText(t.slots.open('1', true));
     for (const one of [page, ofCaio]) await expect(peopleOn(one)).toHaveCount(3);
     for (const one of [page, list, ofCaio]) await expect(notificationsOn(one, language).bell(0)).toBeVisible();
@@ -261,6 +271,9 @@ test.describe('live', () => {
       headers: await headersOf(bia.id),
     });
     expect(left.ok()).toBe(true);
+    await expect(peopleOn(page)).toHaveCount(2);
+    await expect(peopleOn(ofCaio)).toHaveCount(3);
+    connect();
     for (const one of [page, ofCaio]) {
       await expect(peopleOn(one)).toHaveCount(2);
       await expect(peopleOn(one).filter({ hasText: 'Bia Rocha' })).toHaveCount(0);
@@ -274,13 +287,14 @@ test.describe('live', () => {
     await expect(newRows).toContainText('Maré Cheia');
     await expect(newRows.getByRole('link')).toHaveAttribute('href', `/challenges/${slug}/teams/my/members`);
 
-    await connect(ofCaio, `/challenges/${slug}/teams/my`);
+    const connectAgain = await goUnconnected(ofCaio, `/challenges/${slug}/teams/my`);
     await expect(notificationsOn(ofCaio, language).bell(0)).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t.destroy.button }).click();
     await page.getByRole('dialog').getByRole('button', { name: t.destroy.confirm }).click();
-    await expect(ofCaio.getByText(t.mine.gone('Maré Cheia'))).toBeVisible();
     await expect(list.getByRole('heading', { name: t.list.empty })).toBeVisible();
+    connectAgain();
+    await expect(ofCaio.getByText(t.mine.gone('Maré Cheia'))).toBeVisible();
     await expect(notificationsOn(ofCaio, language).bell(0)).toBeVisible();
   });
 });

@@ -156,7 +156,7 @@ test.describe('what is written', () => {
         { challenge_id: id, stage_id: stages[0] as number, member_id: memberId, content: 'First' },
       ]);
       // This tab does not hear of changes on other devices.
-      await page.route(/\/notifications\/stream$/, (route) => route.abort());
+      await page.route(/\/notifications\/stream\?/, (route) => route.abort());
       await open(path(0), 'en');
       const mine = stagePage(page, 'en');
       await mine.change.click();

@@ -52,7 +52,7 @@ export interface SentCall extends CallOptions {
   readonly body?: unknown;
 }
 
-interface StreamCall {
+interface StreamCall extends Pick<SentCall, 'query'> {
   signal: AbortSignal;
   /** The id of the last event: the server first sends those missed since. */
   lastEventId: string | undefined;
@@ -129,9 +129,9 @@ export async function fetchFile<Key extends ReadKey>(key: Key, ...[input]: Argum
  * Server-sent events of the API for the signed-in member, until `signal` aborts. A refusal does not end the session
  * here: the next call of the user does.
  */
-export async function openStream(key: ReadKey, { signal, lastEventId }: StreamCall): Promise<Response> {
+export async function openStream(key: ReadKey, { signal, query, lastEventId }: StreamCall): Promise<Response> {
   const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
-  const response = await send(key, { signal, headers }, await credentialsFor({}));
+  const response = await send(key, { signal, headers, ...(query && { query }) }, await credentialsFor({}));
   return response.ok ? response : readAnswer(response);
 }
 

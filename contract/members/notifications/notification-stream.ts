@@ -1,6 +1,6 @@
 /**
  * The names of the events that `notifications/stream` sends; their data are a `Notification`, an `UnreadCount` and a
- * `ChangedChallenge`.
+ * `ChangedChallenge`, or null where any challenge may have changed.
  */
 export const notificationStreamEvents = {
   notification: 'notification',

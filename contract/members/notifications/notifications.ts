@@ -154,6 +154,15 @@ export const notificationParams = z.object({
 /** All notifications up to and including this one. */
 export const readNotificationsInput = z.object({ until: z.int().min(1) });
 
+export const notificationStreamQuery = z.object({
+  missed: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .meta(example(12, 'How many seconds ago the pages of the caller were up to date')),
+});
+
 /** The most open streams of a member on one instance. */
 export const maximumNotificationStreams = 6;
 

@@ -22,7 +22,9 @@ const eventOf = (name: string, data: unknown, id = '') => `${id}event: ${name}\n
 export const notificationEvent = (notification: Notification): string =>
   eventOf(notificationStreamEvents.notification, notification, `id: ${notification.id}\n`);
 export const unreadEvent = (count: UnreadCount): string => eventOf(notificationStreamEvents.unread, count);
-const challengeEvent = (challenge: ChangedChallenge): string => eventOf(notificationStreamEvents.challenge, challenge);
+/** Of a change in a challenge; null where changes of any may have been missed. */
+export const challengeEvent = (challenge: ChangedChallenge | null): string =>
+  eventOf(notificationStreamEvents.challenge, challenge);
 
 /** The event stream of one browser of a member. */
 export class NotificationStream {
@@ -104,6 +106,45 @@ export class OpenStreams {
     return Array.from({ length: until - after }, (_, place) => after + 1 + place).filter((id) =>
       this.#byMember.has(id),
     );
+  }
+}
+
+/** In milliseconds: how long changes are kept. */
+const changesKept = 120_000;
+/** In milliseconds: how long a request of a browser may be on its way. */
+const longestDelay = 10_000;
+
+type Change = Extract<StreamMessage, { changed: unknown }>;
+
+/** The changes of the last minutes, for browsers that were not connected meanwhile: a page loads in seconds. */
+export class RecentChanges {
+  readonly #clock: () => Date;
+  readonly #changes: { readonly at: number; readonly change: Change }[] = [];
+  /** Since when this instance receives all changes. */
+  #complete = Number.POSITIVE_INFINITY;
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  /** From now on this instance receives all changes; some may have been missed before. */
+  restart(): void {
+    this.#complete = this.#clock().getTime();
+  }
+
+  add(change: Change): void {
+    const now = this.#clock().getTime();
+    this.#changes.push({ at: now, change });
+    while (this.#changes[0] && this.#changes[0].at < now - changesKept) this.#changes.shift();
+  }
+
+  /** The challenges that changed for a member in the last seconds; null stands for any, where that is not known. */
+  find(memberId: number, seconds: number): readonly (ChangedChallenge | null)[] {
+    const now = this.#clock().getTime();
+    const from = now - seconds * 1000 - longestDelay;
+    if (from < Math.max(this.#complete, now - changesKept)) return [null];
+    const own = this.#changes.filter(({ at, change }) => at >= from && change.members.includes(memberId));
+    return [...new Map(own.map(({ change }) => [change.changed.id, change.changed])).values()];
   }
 }
 

@@ -9,10 +9,12 @@ import type { CallRequest } from '../../../platform/http/answer-calls.ts';
 import type { Server } from '../../../platform/http/create-server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
+  challengeEvent,
   createStreamDelivery,
   NotificationStream,
   notificationEvent,
   OpenStreams,
+  RecentChanges,
   unreadEvent,
 } from './notification-stream.ts';
 import { presentNotification } from './notifications.present.ts';
@@ -30,6 +32,7 @@ type Parts = Pick<Platform, 'database' | 'clock' | 'process' | 'cache' | 'settin
 class LiveNotifications {
   readonly #parts: Parts;
   readonly #streams = new OpenStreams();
+  readonly #changes: RecentChanges;
   readonly #beat: NodeJS.Timeout;
   #isEnding = false;
   /** Takes the messages between instances. */
@@ -37,11 +40,16 @@ class LiveNotifications {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { database, settings, process } = parts;
+    const { database, clock, settings, process } = parts;
     const { wording } = settings;
+    this.#changes = new RecentChanges(clock);
     const onFailure = (error: unknown) =>
       process.log.warn({ err: error }, 'open streams receive no notifications for now');
-    this.deliver = createStreamDelivery({ database, wording, streams: this.#streams, onFailure });
+    const deliver = createStreamDelivery({ database, wording, streams: this.#streams, onFailure });
+    this.deliver = (message) => {
+      if ('changed' in message) this.#changes.add(message);
+      deliver(message);
+    };
     this.#beat = setInterval(() => void this.#makeRound().catch(onFailure), notificationStreamBeat).unref();
     parts.cache.onInvalidate((tags) => {
       // Each write comes here: the streams are looked up by its few tags.
@@ -54,10 +62,13 @@ class LiveNotifications {
     return this.#streams.all().length;
   }
 
-  /** Opens a stream that starts with the notifications after a given one, and ends when the token expires. */
+  /**
+   * Opens a stream that starts with the changes of the last seconds and the notifications after a given one, and ends
+   * when the token expires.
+   */
   async open(
     viewer: Viewer,
-    { until, after }: { until: Date; after: number | undefined },
+    { until, missed, after }: { until: Date; missed: number | undefined; after: number | undefined },
   ): Promise<NotificationStream> {
     const { database, clock, settings } = this.#parts;
     if (this.#streams.of(viewer.id).length >= maximumNotificationStreams)
@@ -67,12 +78,14 @@ class LiveNotifications {
     // First, so that nothing is lost between the query and the stream.
     this.#streams.add(stream);
     try {
-      const missed =
+      if (missed !== undefined)
+        for (const change of this.#changes.find(viewer.id, missed)) stream.send(challengeEvent(change));
+      const rows =
         after === undefined
           ? []
           : await findDeliveredSince(database, { memberId: viewer.id, after, limit: mostMissed });
       const own = await settings.wording.findOwn();
-      for (const row of missed) stream.send(notificationEvent(presentNotification(row, own)));
+      for (const row of rows) stream.send(notificationEvent(presentNotification(row, own)));
       await this.#sendUnread([stream]);
     } catch (error) {
       stream.body.destroy();
@@ -82,8 +95,9 @@ class LiveNotifications {
     return stream;
   }
 
-  /** Sends the unread count to every stream: messages may have been lost. */
+  /** Messages may have been lost: sends the unread count to every stream. */
   refresh(): Promise<void> {
+    this.#changes.restart();
     return this.#sendUnread(this.#streams.all());
   }
 
@@ -142,9 +156,12 @@ export function streamNotifications(app: Server, platform: Platform) {
   // Before the server waits for what is open.
   app.addHook('preClose', async () => live.end());
 
-  return async ({ viewer, tokenExpiresAt, headers }: StreamRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (
+    { viewer, tokenExpiresAt, headers, query }: StreamRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const after = lastEventId(headers['last-event-id']);
-    const stream = await live.open(viewer, { until: tokenExpiresAt as Date, after });
+    const stream = await live.open(viewer, { until: tokenExpiresAt as Date, missed: query.missed, after });
     platform.process.metrics.streamsOpened.inc();
     return (
       reply

@@ -10,6 +10,7 @@ import { minute } from '../../../testing/test-clock.ts';
 import { announce } from './announce.ts';
 import { NotificationStream, OpenStreams } from './notification-stream.ts';
 import { notifyAtOnce, someNews } from './notifications.factory.ts';
+import { refreshPages } from './stream-messages.ts';
 
 const logged: unknown[] = [];
 const one = await startTestApp({
@@ -27,8 +28,8 @@ const { join, platform, post, read } = one;
 const two = await startTestApp({ databaseUrl: one.databaseUrl, clock: one.clock });
 const patience = { timeout: 30_000, interval: 20 };
 
-const open = async (app: typeof one, { headers }: TestMember, more: Record<string, string> = {}) =>
-  readStream(`${await app.listen()}/api/notifications/stream`, { ...headers, ...more });
+const open = async (app: typeof one, { headers }: TestMember, more: Record<string, string> = {}, query = '') =>
+  readStream(`${await app.listen()}/api/notifications/stream${query}`, { ...headers, ...more });
 
 test('a stream begins with the unread count, and is neither cached nor buffered', async () => {
   const member = await join();
@@ -104,6 +105,38 @@ test('a client that reconnects gets exactly the notifications it missed', async 
   ]);
   const fresh = await open(two, member, { 'last-event-id': 'what' });
   await vi.waitUntil(() => fresh.events.length === 1, patience);
+});
+
+test('a client gets the changes of the seconds that it missed, or learns that they are not known', async () => {
+  const { clock } = one;
+  clock.move(minute);
+  const [member, other] = [await join(), await join()];
+  const [id = 0] = await one.create({ title_en: 'Clean rivers' });
+  const watching = await open(two, member);
+  const change = () =>
+    platform.write((transaction) => refreshPages(transaction, { challengeId: id, memberIds: [member.id] }));
+  await Promise.all([change(), change()]);
+  await vi.waitUntil(() => watching.events.length === 3, patience);
+
+  /** What a stream begins with, up to the unread count. */
+  const openWith = async (app: typeof one, of: TestMember, query: string) => {
+    const stream = await open(app, of, {}, query);
+    await vi.waitUntil(() => stream.events.some(({ event }) => event === 'unread'), patience);
+    return stream.events.map(({ event, data }) => [event, data?.id]);
+  };
+  const unread = ['unread', undefined];
+  expect(await openWith(two, member, '?missed=5')).toEqual([['challenge', id], unread]);
+  expect(await openWith(two, other, '?missed=5')).toEqual([unread]);
+  expect(await openWith(two, member, '')).toEqual([unread]);
+  expect(await openWith(two, other, '?missed=3600')).toEqual([['challenge', undefined], unread]);
+  clock.move(minute);
+  expect(await openWith(two, member, '?missed=5')).toEqual([unread]);
+  expect(await openWith(two, member, '?missed=60')).toEqual([['challenge', id], unread]);
+  const restarted = await startTestApp({ databaseUrl: one.databaseUrl, clock });
+  expect(await openWith(restarted, member, '?missed=60')).toEqual([['challenge', undefined], unread]);
+  clock.move(-2 * minute);
+  const refused = await one.get('/api/notifications/stream?missed=-1', member.headers);
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['missed']]);
 });
 
 test('a stream ends with its session, on any instance', async () => {

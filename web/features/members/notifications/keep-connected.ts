@@ -1,20 +1,20 @@
 import { notificationStreamBeat } from '@mutirao/contract/members/notifications/notification-stream.ts';
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { createParser, type ParserCallbacks } from 'eventsource-parser';
 import { ApiError } from '../../../platform/api.ts';
 
 /** In milliseconds: a connection silent for so long is lost. */
 const longestSilence = 2.5 * notificationStreamBeat;
 
-/** Calls back with each event of a stream; resolves when it ends or falls silent, rejects when it is lost. */
+/** Calls back with what a stream sends; resolves when it ends or falls silent, rejects when it is lost. */
 export async function readStream(
   { body }: Response,
-  onEvent: (event: EventSourceMessage) => void,
+  callbacks: ParserCallbacks,
   silence = longestSilence,
 ): Promise<void> {
   const reader = body?.getReader();
   if (!reader) return;
   const decoder = new TextDecoder();
-  const parser = createParser({ onEvent });
+  const parser = createParser(callbacks);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
     clearTimeout(timer);

@@ -93,10 +93,8 @@ async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<v
 interface Listener {
   readonly onArrival: (notification: Notification, eventId: string | undefined) => void;
   readonly onCount: (count: UnreadCount) => void;
-  /** Something that the member's pages may show changed in a challenge. */
-  readonly onChange: (challenge: ChangedChallenge) => void;
-  /** The connection is back: changes, which the server does not send again, may have been missed. */
-  readonly onReconnect: () => void;
+  /** Something that the member's pages may show changed in a challenge; null stands for any. */
+  readonly onChange: (challenge: ChangedChallenge | null) => void;
   /** Some may have been missed. */
   readonly onReturn: () => void;
   /** Of the last notification that arrived in any tab: the next tab that connects resumes there. */
@@ -105,16 +103,23 @@ interface Listener {
 
 /** Subscribes to a member's notifications, by one connection for all tabs of this browser; returns the unsubscribe. */
 function listen(memberId: number, listener: Listener): () => void {
-  const { onArrival, onCount, onChange, onReconnect, onReturn, lastEventId } = listener;
-  let isFirst = true;
+  const { onArrival, onCount, onChange, onReturn, lastEventId } = listener;
+  // Before the first connection, the page is as old as its document.
+  let upToDate = performance.timeOrigin;
+  const onComment = () => {
+    upToDate = Date.now();
+  };
   async function connect(signal: AbortSignal): Promise<void> {
-    const stream = await openStream('GET /notifications/stream', { signal, lastEventId: lastEventId() });
-    if (!isFirst) onReconnect();
-    isFirst = false;
-    await readStream(stream, ({ event, data, id }) => {
-      if (event === notificationStreamEvents.notification) onArrival(JSON.parse(data) as Notification, id);
-      else if (event === notificationStreamEvents.unread) onCount(JSON.parse(data) as UnreadCount);
-      else if (event === notificationStreamEvents.challenge) onChange(JSON.parse(data) as ChangedChallenge);
+    const missed = Math.max(0, Math.ceil((Date.now() - upToDate) / 1000));
+    const options = { signal, query: { missed }, lastEventId: lastEventId() };
+    await readStream(await openStream('GET /notifications/stream', options), {
+      onEvent({ event, data, id }) {
+        if (event === notificationStreamEvents.notification) onArrival(JSON.parse(data) as Notification, id);
+        else if (event === notificationStreamEvents.unread) onCount(JSON.parse(data) as UnreadCount);
+        else if (event === notificationStreamEvents.challenge) onChange(JSON.parse(data) as ChangedChallenge | null);
+        upToDate = Date.now();
+      },
+      onComment,
     });
   }
   return whileAttended((signal, again) => {
@@ -145,7 +150,6 @@ function useLiveUpdates(memberId: number): void {
         answers.set(unreadCount, {}, count);
       },
       onChange: (challenge) => addChange(client, memberId, challenge),
-      onReconnect: () => addChange(client, memberId, null),
       onReturn() {
         for (const key of [unreadCount, notificationList]) void client.invalidateQueries({ queryKey: [key] });
       },

@@ -60,7 +60,7 @@ function streamOf(...chunks: Uint8Array[]): Response {
 
 async function eventsIn(stream: Response): Promise<EventSourceMessage[]> {
   const events: EventSourceMessage[] = [];
-  await readStream(stream, (event) => events.push(event));
+  await readStream(stream, { onEvent: (event) => events.push(event) });
   return events;
 }
 
@@ -86,7 +86,7 @@ test('closes a silent connection', async () => {
       },
     }),
   );
-  await readStream(silent, () => {}, 20);
+  await readStream(silent, {}, 20);
   expect(wasCancelled).toBe(true);
 });
 
