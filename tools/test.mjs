@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
@@ -23,7 +24,7 @@ const imports = { name: 'who imports whom', command: bin('depcruise'), args: imp
 const unused = { name: 'nothing unused', command: bin('knip'), args: ['--no-progress'] };
 const pages = { name: 'the pages', work: build };
 
-/** Checks whose output would run into that of others. */
+/** Checks beside the others: their output would run into it, and they take what these leave of the processor. */
 const aside = (checks) => checks.map((check) => ({ ...check, isAside: true }));
 
 const unitTests = listTests('.test.ts', ['contract', 'server', 'db', 'rehearsals', 'web']);
@@ -81,6 +82,7 @@ function runCheck({ name, command, args, isAside = false }, { env, progress }) {
   say(`\n── ${progress.start(name, () => countDone(stripVTControlCharacters(output)))}`);
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (isAside && child.pid) setPriority(child.pid, 10);
     // Vitest prints failures as errors, and passed tests as output.
     for (const stream of ['stdout', 'stderr'])
       child[stream].on('data', (chunk) => {
