@@ -7,6 +7,7 @@ import { announce } from '../server/features/members/notifications/index.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database } from '../server/platform/database/schema.ts';
+import { Channels } from '../server/platform/database/stay-connected.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
 import { addMemberCrowd } from './crowds.ts';
 import {
@@ -132,11 +133,18 @@ async function followAll(database: Database, challengeId: number): Promise<void>
 }
 
 /** The announcement for the measured server to deliver; this process delivers none. */
-async function openJobs(database: Database, databaseUrl: string): Promise<Jobs> {
+async function openJobs(database: Database, databaseUrl: string): Promise<{ jobs: Jobs; stop: () => Promise<void> }> {
   const log = { info() {}, warn() {}, error() {} } as never;
-  const jobs = new Jobs({ database, url: () => databaseUrl, clock: systemClock, log, pollingInterval: 10 });
+  const channels = new Channels({ url: () => databaseUrl });
+  const jobs = new Jobs({ database, channels, clock: systemClock, log, pollingInterval: 10 });
   await jobs.start();
-  return jobs;
+  return {
+    jobs,
+    stop: async () => {
+      await jobs.stop();
+      await channels.stop();
+    },
+  };
 }
 
 /** Measures the time to notify a crowd, and response times before and meanwhile, alternately. */
@@ -146,7 +154,7 @@ export async function measureFanOut(world: World, dataDirectory: string, pace: P
   const { id } = await database.selectFrom('challenge').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
   await followAll(database, id);
   const server = await startPlatformServer({ databaseUrl, dataDirectory, cacheResponses: false });
-  const jobs = await openJobs(database, databaseUrl);
+  const { jobs, stop: stopJobs } = await openJobs(database, databaseUrl);
 
   async function waitFor(condition: string): Promise<void> {
     const where = sql.raw(condition);
@@ -173,7 +181,7 @@ export async function measureFanOut(world: World, dataDirectory: string, pace: P
     const api = await compareDuring({ server, path: '/api/challenges', pace, during: delivering });
     return { followers, seconds, memory, pages, api };
   } finally {
-    await jobs.stop();
+    await stopJobs();
     await server.stop();
     await database.destroy();
   }
@@ -261,9 +269,7 @@ export async function measureIssuing(world: World, dataDirectory: string, pace: 
 
   const secondsKilled = await issueKilled();
   const server = await startPlatformServer(options);
-  const log = { info() {}, warn() {}, error() {} } as never;
-  const jobs = new Jobs({ database, url: () => databaseUrl, clock: systemClock, log, pollingInterval: 10 });
-  await jobs.start();
+  const { jobs, stop: stopJobs } = await openJobs(database, databaseUrl);
   /** Issues all certificates again and runs `work` meanwhile. */
   async function issuing(work: () => Promise<void> = async () => {}): Promise<void> {
     await removeCertificates(database);
@@ -286,7 +292,7 @@ export async function measureIssuing(world: World, dataDirectory: string, pace: 
     const api = await compareDuring({ server, path: '/api/challenges', pace, during: issuing });
     return { certificates, seconds, secondsKilled, memory, pages, api };
   } finally {
-    await jobs.stop();
+    await stopJobs();
     await server.stop();
     await database.destroy();
   }

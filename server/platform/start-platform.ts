@@ -12,7 +12,7 @@ import { joinDatabase } from './database/embedded/index.ts';
 import { Instance } from './database/instance.ts';
 import { migrate } from './database/migrate.ts';
 import type { Connection } from './database/schema.ts';
-import { type Listener as DatabaseListener, listen } from './database/stay-connected.ts';
+import { Channels } from './database/stay-connected.ts';
 import type { Environment } from './environment.ts';
 import { createHttpServer, type LogDestination, type Server } from './http/create-server.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -144,21 +144,20 @@ export async function startPlatform({
   };
   const beforeReconnect = ensureRunning && { beforeReconnect: ensureRunning };
   const appliedWrites = createAppliedWrites();
-  const changes = followInvalidations({
-    url,
+  const channels = new Channels({ url, ...beforeReconnect });
+  followInvalidations({
+    channels,
     responseCache,
     applied: appliedWrites,
     onInvalidate: notifyListeners,
     onLost: (error) => app.log.warn({ err: error }, 'the database is unavailable'),
-    ...beforeReconnect,
   });
   const instance = new Instance({ url, ...beforeReconnect });
-  const subscriptions: DatabaseListener[] = [];
   const personalData = new PersonalData();
   personalData.register(...platformTables);
   const jobs = new Jobs({
     database,
-    url,
+    channels,
     clock,
     log: app.log,
     pollingInterval: environment.mode === 'test' ? 1 : 10,
@@ -208,7 +207,7 @@ export async function startPlatform({
       log: app.log,
       metrics,
       tracing,
-      subscribe: (subscription) => void subscriptions.push(listen({ ...subscription, url, ...beforeReconnect })),
+      subscribe: (subscription) => void channels.subscribe(subscription),
       onStop: (listener) => void stopping.push(listener),
     },
   };
@@ -223,7 +222,7 @@ export async function startPlatform({
     await jobs.stop();
     media.stop();
     for (const end of stopping) await end();
-    await Promise.all([changes, instance, ...subscriptions].map((listener) => listener.stop()));
+    await Promise.all([channels.stop(), instance.stop()]);
     if (pipelinedConnection !== onPrimary) await pipelinedConnection.destroy();
     await onPrimary.destroy();
     await database.destroy();

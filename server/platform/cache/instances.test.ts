@@ -99,8 +99,7 @@ test('more tags than a message can carry clear the cache on every instance', asy
 test('while invalidations do not arrive nothing stale is served, and they reconnect by themselves', async () => {
   const { id, path } = await cacheOutdated(11);
 
-  // Of each instance: one for invalidations, one for jobs, one for notifications.
-  expect(await breakAnnouncements(one)).toBe(6);
+  expect(await breakAnnouncements(one)).toBe(2);
 
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 11, shortly);
   await vi.waitUntil(
@@ -115,4 +114,30 @@ test('while invalidations do not arrive nothing stale is served, and they reconn
     invalidate(`challenge:${id}`);
   });
   await vi.waitUntil(async () => (await readFrom(addressOfOther, path)).followers_count === 12, shortly);
+});
+
+test('one connection listens to every channel, to those added later too, and to all again after it broke', async () => {
+  const heard: string[] = [];
+  const states: string[] = [];
+  for (const channel of ['first', 'second'])
+    one.platform.process.subscribe({
+      channel,
+      onMessage: (payload) => void heard.push(`${channel} ${payload}`),
+      onConnected: () => void states.push(`${channel} connected`),
+      onLost: () => void states.push(`${channel} lost`),
+    });
+  const say = async (payload: string) => {
+    for (const channel of ['second', 'first'])
+      await sql`select pg_notify(${channel}, ${payload})`.execute(one.database);
+    await vi.waitUntil(() => heard.length === 2, shortly);
+    return heard.splice(0);
+  };
+  await vi.waitUntil(() => states.length === 2, shortly);
+  expect(states.splice(0)).toEqual(['first connected', 'second connected']);
+  expect(await say('before')).toEqual(['second before', 'first before']);
+
+  expect(await breakAnnouncements(one)).toBe(2);
+  await vi.waitUntil(() => states.length === 4, shortly);
+  expect(states).toEqual(['first lost', 'second lost', 'first connected', 'second connected']);
+  expect(await say('after')).toEqual(['second after', 'first after']);
 });

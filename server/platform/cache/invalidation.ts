@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Connection, Database, Tables } from '../database/schema.ts';
-import { type Listener, listen } from '../database/stay-connected.ts';
+import type { Channels } from '../database/stay-connected.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** A serialization failure and a deadlock: PostgreSQL has rolled the transaction back, so that others can go on. */
@@ -85,27 +85,17 @@ export function createWrite({ database, responseCache, onInvalidate = () => {}, 
 }
 
 interface FollowOptions {
-  url: () => string;
+  channels: Channels;
   responseCache: ResponseCache;
   applied: AppliedWrites;
   onInvalidate: (change: Change) => void;
   onLost: (error: Error) => void;
-  beforeReconnect?: () => Promise<void>;
 }
 
 /** Invalidates what other instances change; while disconnected nothing is cached. */
-export function followInvalidations({
-  url,
-  responseCache,
-  applied,
-  onInvalidate,
-  onLost,
-  beforeReconnect,
-}: FollowOptions): Listener {
-  return listen({
-    url,
+export function followInvalidations({ channels, responseCache, applied, onInvalidate, onLost }: FollowOptions): void {
+  channels.subscribe({
     channel,
-    ...(beforeReconnect && { beforeReconnect }),
     onConnected: () => {
       responseCache.open();
       onInvalidate('everything');

@@ -115,9 +115,6 @@ export function stayConnected(options: LastingConnectionOptions): LastingConnect
   };
 }
 
-/** True while messages of other instances arrive. */
-export type Listener = Pick<LastingConnection, 'isConnected' | 'stop'>;
-
 /** A subscription to a channel of the database. */
 export interface Subscription {
   channel: string;
@@ -127,15 +124,56 @@ export interface Subscription {
   onLost: (error: Error) => void;
 }
 
-type ListenOptions = Subscription & Pick<LastingConnectionOptions, 'url' | 'beforeReconnect'>;
+/** Listens to channels of the database by one connection, which reconnects by itself, without limit. */
+export class Channels {
+  readonly #subscriptions = new Set<Subscription>();
+  /** Those whose messages arrive. */
+  readonly #active = new Set<Subscription>();
+  readonly #connection: LastingConnection;
 
-/** Listens to a channel of the database; reconnects by itself, without limit. */
-export function listen({ channel, onMessage, ...options }: ListenOptions): Listener {
-  return stayConnected({
-    ...options,
-    prepare: async (client) => {
-      client.on('notification', (message) => onMessage(message.payload ?? ''));
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    },
-  });
+  constructor(options: Pick<LastingConnectionOptions, 'url' | 'beforeReconnect'>) {
+    this.#connection = stayConnected({
+      ...options,
+      prepare: async (client) => {
+        client.on('notification', ({ channel, payload = '' }) => {
+          for (const one of this.#subscriptions) if (one.channel === channel) one.onMessage(payload);
+        });
+        for (const one of this.#subscriptions) await this.#listen(client, one);
+      },
+      onConnected: () => {
+        for (const one of this.#subscriptions)
+          if (this.#active.has(one)) one.onConnected();
+          else this.#begin(one);
+      },
+      onLost: (error) => {
+        this.#active.clear();
+        for (const one of this.#subscriptions) one.onLost(error);
+      },
+    });
+  }
+
+  /** Messages arrive from the next `onConnected` on; the function that is returned ends the subscription. */
+  subscribe(subscription: Subscription): () => void {
+    this.#subscriptions.add(subscription);
+    this.#begin(subscription);
+    return () => {
+      this.#subscriptions.delete(subscription);
+      this.#active.delete(subscription);
+    };
+  }
+
+  stop(): Promise<void> {
+    return this.#connection.stop();
+  }
+
+  #begin(subscription: Subscription): void {
+    const client = this.#connection.client();
+    // It fails with its connection only, and the next one listens to all channels.
+    if (client) this.#listen(client, subscription).then(subscription.onConnected, () => {});
+  }
+
+  async #listen(client: pg.Client, subscription: Subscription): Promise<void> {
+    await client.query(`listen ${client.escapeIdentifier(subscription.channel)}`);
+    this.#active.add(subscription);
+  }
 }

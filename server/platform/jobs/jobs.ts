@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Connection, Database } from '../database/schema.ts';
+import type { Channels } from '../database/stay-connected.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
 import { lookEvery, openJobDatabase, prepareQueues, type QueueOptions, schema, withinConnection } from './queues.ts';
@@ -21,7 +22,7 @@ interface AddOptions {
 
 interface Options {
   database: Database;
-  url: () => string;
+  channels: Channels;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Seconds after which a job is found that became due without a notification. */
@@ -46,7 +47,7 @@ export class Jobs {
   readonly #crons = new Map<string, string>();
   readonly #ending = new AbortController();
 
-  constructor({ database, url, clock, log, pollingInterval, metrics, tracing }: Options) {
+  constructor({ database, channels, clock, log, pollingInterval, metrics, tracing }: Options) {
     this.#clock = clock;
     this.#log = log;
     this.#pollingInterval = pollingInterval;
@@ -54,7 +55,7 @@ export class Jobs {
     this.#tracing = tracing;
     const onLost = (error: Error) => log.warn({ err: error }, 'jobs are not announced for now');
     this.#boss = new PgBoss({
-      db: openJobDatabase({ database, url, onLost }),
+      db: openJobDatabase({ database, channels, onLost }),
       schema,
       useListenNotify: true,
       // Dependent jobs, which we do not use, would be polled every five seconds.
@@ -104,13 +105,8 @@ export class Jobs {
     const crons = [...this.#crons]
       .filter(([name, cron]) => scheduled.get(name) !== cron)
       .map(([name, cron]) => boss.schedule(name, cron, null, { tz: 'UTC', singletonKey: name }));
-    await Promise.all([...crons, ...names.map((name) => this.#warmUp(name))]);
+    await Promise.all(crons);
     await Promise.all(names.map((name) => this.#work(name)));
-  }
-
-  /** Makes the library load a queue now; in `add` it would take a second connection within a transaction. */
-  async #warmUp(name: string): Promise<void> {
-    await this.#boss.findJobs(name, { id: randomUUID() });
   }
 
   async #work(name: string): Promise<void> {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Connection, Database } from '../database/schema.ts';
-import { listen } from '../database/stay-connected.ts';
+import type { Channels } from '../database/stay-connected.ts';
 
 /** Lets the queue write within our transaction. */
 export function withinConnection(connection: Connection): Db {
@@ -9,12 +10,12 @@ export function withinConnection(connection: Connection): Db {
 
 interface Options {
   database: Database;
-  url: () => string;
+  channels: Channels;
   onLost: (error: Error) => void;
 }
 
-/** The queue's access to the database: our pool, which follows it when it moves, and a listening connection. */
-export function openJobDatabase({ database, url, onLost }: Options): Db {
+/** The queue's access to the database: our pool, which follows it when it moves, and the connection that listens. */
+export function openJobDatabase({ database, channels, onLost }: Options): Db {
   const { executeSql } = fromKysely(database);
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -25,8 +26,8 @@ export function openJobDatabase({ database, url, onLost }: Options): Db {
       return result;
     },
     listen: async (channel, onMessage, onConnected) => {
-      const listener = listen({ url, channel, onMessage, onConnected, onLost });
-      return { close: () => listener.stop() };
+      const close = channels.subscribe({ channel, onMessage, onConnected, onLost });
+      return { close: async () => close() };
     },
   };
 }
@@ -72,6 +73,9 @@ export async function prepareQueues(boss: PgBoss, queues: ReadonlyMap<string, Qu
     if (!queue) await boss.createQueue(name, { policy, ...options });
     else if (Object.entries(options).some(([key, value]) => queue[key as keyof typeof options] !== value))
       await boss.updateQueue(name, options);
+    else continue;
+    // The library loads it now; when a job is added, that would take a second connection within a transaction.
+    await boss.findJobs(name, { id: randomUUID() });
   }
 }
 
