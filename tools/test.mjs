@@ -24,7 +24,7 @@ const imports = { name: 'who imports whom', command: bin('depcruise'), args: imp
 const unused = { name: 'nothing unused', command: bin('knip'), args: ['--no-progress'] };
 const pages = { name: 'the pages', work: build };
 
-/** Checks beside the others: their output would run into it, and they take what these leave of the processor. */
+/** Checks beside others: their output would run into that of these, to which they leave the processor. */
 const aside = (checks) => checks.map((check) => ({ ...check, isAside: true }));
 
 const unitTests = listTests('.test.ts', ['contract', 'server', 'db', 'rehearsals', 'web']);

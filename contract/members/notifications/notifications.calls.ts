@@ -50,7 +50,7 @@ export const notificationsCalls = defineCalls('Notifications', {
     id: 'streamNotifications',
     summary: 'Notifications of the caller as they come (server-sent events)',
     description:
-      'Sends `notification` (a Notification), `unread` (an UnreadCount) and `challenge` (the `id` and `slug` of a challenge whose pages changed for the caller), and a comment every 25 seconds. Starts with the unread count and what was missed: with `Last-Event-ID` the notifications after that one, with `missed` the changes of so many seconds, or a `challenge` of null where they are too many to know. Ends when the access token expires. Too many open streams of a member are refused with 429.',
+      'Sends `notification` (a Notification), `unread` (an UnreadCount) and `challenge` (the `id` and `slug` of a challenge whose pages changed for the caller), and a comment every 25 seconds. Starts with the unread count and what was missed: with `Last-Event-ID` the notifications after that one, with `missed` the changes of so many seconds, or a `challenge` of null, for any, where these are not known. Ends when the access token expires. Too many open streams of a member are refused with 429.',
     for: 'members',
     query: notificationStreamQuery,
     answer: textLike('event: unread\ndata: {"unread_count":3}\n\n'),
