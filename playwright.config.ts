@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: ensureHeadlessChromium(),
+      executablePath: await ensureHeadlessChromium(),
       args: [
         '--no-sandbox',
         // No test reaches the outside, whatever a page asks for.

@@ -104,7 +104,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
 /** Visits pages as a phone with nothing cached, whose processor is four times slower than this machine's. */
 export async function measureInBrowser(pace: Pace): Promise<BrowserMeasure[]> {
   const browser = await chromium.launch({
-    executablePath: ensureHeadlessChromium(),
+    executablePath: await ensureHeadlessChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
   });
   try {

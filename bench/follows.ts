@@ -185,7 +185,7 @@ export async function runPgbench({ databaseUrl, directory, statements, seconds }
   const script = join(directory, 'pgbench.sql');
   await writeFile(script, scriptOf(statements));
   const { stdout } = await run('taskset', [
-    ...['-c', String(serverCore), join(ensurePostgres15(), 'pgbench'), '--no-vacuum', '--protocol=prepared'],
+    ...['-c', String(serverCore), join(await ensurePostgres15(), 'pgbench'), '--no-vacuum', '--protocol=prepared'],
     ...['--client', String(statements.length), '--jobs', '1', '--time', String(seconds), '--file', script, databaseUrl],
   ]);
   await rm(script);

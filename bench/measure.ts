@@ -43,7 +43,7 @@ export interface Measured {
 /** Requests one path repeatedly; any unsuccessful response is an error. */
 export async function measure(server: RunningServer, load: Load): Promise<Measured> {
   const before = server.processorTime();
-  const { stdout } = await run(ensureWrk(), [
+  const { stdout } = await run(await ensureWrk(), [
     ...['--threads', '1', '--connections', String(load.connections), '--duration', `${load.seconds}s`],
     ...['--timeout', '20s', '--latency', '--script', join(import.meta.dirname, 'report.lua')],
     ...(load.authorization ? ['--header', `Authorization: ${load.authorization}`] : []),

@@ -40,7 +40,7 @@ async function cleanUpAll(cleanUps: (() => unknown)[]): Promise<void> {
 async function rehearse(name: string, args: readonly string[]): Promise<void> {
   const rehearsal = await load(name);
   if (rehearsal.asRoot && process.getuid?.() !== 0) throw new Error(`${name} works as root alone.`);
-  ensurePackages(rehearsal.packages);
+  await ensurePackages(rehearsal.packages);
   const files = hashFiles(name);
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);

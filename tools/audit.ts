@@ -34,7 +34,7 @@ async function auditPage(url: string) {
 
 await withServer(async (address) => {
   const browser = await chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: await ensureChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
   });
   try {

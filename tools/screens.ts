@@ -71,7 +71,7 @@ async function drawContactSheet(shots: readonly Shot[], file: string, columns: n
   </style>${figures.join('')}`;
   const pageFile = file.replace(/[.]png$/, '.html');
   await writeFile(pageFile, html);
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport: { width: columns * (cell + 12) + 12, height: 800 } });
   await page.goto(pathToFileURL(pageFile).href);
   await page.screenshot({ path: file, fullPage: true });
@@ -108,7 +108,7 @@ const views: View[] = (wanted.length > 0 ? wanted : pages).flatMap((path) =>
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await withServer(async (address) => {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   const shots: Shot[] = [];
   for (const view of views) shots.push(await take(browser, address, view));
   await browser.close();

@@ -1,51 +1,53 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { say } from './install.mjs';
 
-// System packages for tests and measurements; the platform itself needs none.
+// System packages for tests and measurements; the platform itself needs none. Installing them takes a while, so it waits
+// without holding up what else goes on.
 
 const chromiumAdvice = 'install Chromium, or set CHROMIUM to its path';
 
 /** The browser for screenshots and Lighthouse. */
-export function ensureChromium() {
+export async function ensureChromium() {
   const find = () => findProgram(process.env.CHROMIUM, '/usr/bin/chromium');
   return find() ?? installed(['chromium'], find, chromiumAdvice);
 }
 
 /** The browser for tests: headless Chromium, which takes a third less CPU, or else the full one. */
-export function ensureHeadlessChromium() {
+export async function ensureHeadlessChromium() {
   const find = () => findProgram(process.env.CHROMIUM, '/usr/bin/chromium-headless-shell');
   try {
-    return find() ?? installed(['chromium-headless-shell'], find, chromiumAdvice);
+    return find() ?? (await installed(['chromium-headless-shell'], find, chromiumAdvice));
   } catch {
     return ensureChromium();
   }
 }
 
 /** The load generator of the benchmarks. */
-export function ensureWrk() {
+export async function ensureWrk() {
   const find = () => findProgram('/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk');
   return find() ?? installed(['wrk'], find, 'install wrk');
 }
 
 /** Another reader of CSV than ours, for tests. */
-export function ensurePython() {
+export async function ensurePython() {
   const find = () => findProgram('/usr/bin/python3', '/usr/local/bin/python3', '/opt/homebrew/bin/python3');
   return find() ?? installed(['python3'], find, 'install Python 3');
 }
 
 /** The folder with initdb and pg_ctl of an older PostgreSQL, 15 to 17, for tests. */
-export function ensurePostgres15() {
+export async function ensurePostgres15() {
   const advice = 'install PostgreSQL 15, or set PG_BIN to the folder of its programs';
   return findPostgres() ?? installed(['postgresql-15', 'postgresql-16', 'postgresql-17'], findPostgres, advice);
 }
 
 /** Installs the Debian packages that are missing, without starting their services. */
-export function ensurePackages(names) {
+export async function ensurePackages(names) {
   const missing = names.filter((name) => !isInstalled(name));
   if (missing.length > 0)
-    installed(missing, () => missing.every(isInstalled), `install ${missing.join(' ')}`, { all: true });
+    await installed(missing, () => missing.every(isInstalled), `install ${missing.join(' ')}`, { all: true });
 }
 
 function findPostgres() {
@@ -64,7 +66,7 @@ function findProgram(...paths) {
 }
 
 /** Installs the first of the packages that this Debian has, or all of them; returns what is found then. */
-function installed(packages, find, advice, { all = false } = {}) {
+async function installed(packages, find, advice, { all = false } = {}) {
   const refuse = (reason) => {
     throw new Error(`${reason}: ${advice}.`);
   };
@@ -72,17 +74,21 @@ function installed(packages, find, advice, { all = false } = {}) {
   const prefix = findRootPrefix() ?? refuse(`Installing ${packages[0]} needs root`);
 
   say(`Installing ${all ? packages.join(', ') : packages[0]} (apt-get) …`);
-  asRoot(prefix, ['apt-get', 'update', '-q']);
+  await asRoot(prefix, ['apt-get', 'update', '-q']);
   const first = () => packages.find((candidate) => isKnown(candidate)) ?? refuse(`apt-get knows no ${packages[0]}`);
   const names = all ? packages : [first()];
   const hasPostgres = names.some((name) => name.startsWith('postgresql-'));
   if (hasPostgres)
-    asRoot(prefix, ['sh', '-c', `mkdir -p ${clusterFolder} && echo 'create_main_cluster = false' > ${clusterFile}`]);
-  const { status, stderr } = withoutServices(prefix, () =>
+    await asRoot(prefix, [
+      'sh',
+      '-c',
+      `mkdir -p ${clusterFolder} && echo 'create_main_cluster = false' > ${clusterFile}`,
+    ]);
+  const problem = await withoutServices(prefix, () =>
     asRoot(prefix, ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names]),
   );
-  if (hasPostgres) asRoot(prefix, ['rm', '-f', clusterFile]);
-  if (status !== 0) refuse(`apt-get could not install ${names.join(' ')} (${stderr.trim().split('\n').at(-1)})`);
+  if (hasPostgres) await asRoot(prefix, ['rm', '-f', clusterFile]);
+  if (problem) refuse(`apt-get could not install ${names.join(' ')} (${problem})`);
   return find() || refuse(`${names.join(' ')} installed, but not found where expected`);
 }
 
@@ -93,13 +99,17 @@ const clusterFile = `${clusterFolder}/mutirao.conf`;
 /** Debian starts the services of a package after installing it, unless this file refuses. */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
-function withoutServices(prefix, work) {
+async function withoutServices(prefix, work) {
   if (existsSync(servicePolicy)) return work();
-  asRoot(prefix, ['sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${servicePolicy} && chmod +x ${servicePolicy}`]);
+  await asRoot(prefix, [
+    'sh',
+    '-c',
+    `printf '#!/bin/sh\\nexit 101\\n' > ${servicePolicy} && chmod +x ${servicePolicy}`,
+  ]);
   try {
-    return work();
+    return await work();
   } finally {
-    asRoot(prefix, ['rm', '-f', servicePolicy]);
+    await asRoot(prefix, ['rm', '-f', servicePolicy]);
   }
 }
 
@@ -113,9 +123,17 @@ function findRootPrefix() {
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
 }
 
-function asRoot(prefix, words) {
+/** Runs a command; returns the last line of what went wrong, undefined where nothing did. */
+async function asRoot(prefix, words) {
   const [file, ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', ...words];
-  return spawnSync(file, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 });
+  const running = promisify(execFile)(file, args, { maxBuffer: 64 * 1024 * 1024 });
+  // Nobody answers a question.
+  running.child.stdin.end();
+  try {
+    await running;
+  } catch ({ stderr, message }) {
+    return (stderr || message).trim().split('\n').at(-1);
+  }
 }
 
 function isKnown(name) {

@@ -34,13 +34,13 @@ const browserTests = listTests('.spec.ts', ['e2e']);
  * All checks, in two lanes that run side by side. The first has what keeps the cores busy: tests that ask pages come
  * after the build of these. The second has what needs one core at most, and ends before the first.
  */
-function everything(node) {
+function everything(node, postgres15) {
   const vitest = (project, workers) => ['run', '--project', project, '--maxWorkers', `${workers}`];
   const units = { name: 'units and API on the PostgreSQL from npm', command: bin('vitest'), args: vitest('inside', 2) };
   const onSystem = {
     name: "units and API on the system's PostgreSQL",
     command: node,
-    args: ['server/testing/run-on.ts', ensurePostgres15(), ...vitest('inside', 2).slice(1)],
+    args: ['server/testing/run-on.ts', postgres15, ...vitest('inside', 2).slice(1)],
   };
   const processes = { name: 'what starts processes', command: bin('vitest'), args: vitest('processes', 1) };
   // Browser tests wait for pages about half of the time.
@@ -113,18 +113,27 @@ async function runLane(lane, context) {
   return results;
 }
 
+/** The programs of the system that the checks run, installed one after the other, as apt-get does. */
+async function preparePrograms(isWhole) {
+  await ensurePython();
+  return { chromium: await ensureHeadlessChromium(), postgres15: isWhole ? await ensurePostgres15() : undefined };
+}
+
 async function test(names) {
-  const node = await prepare({ development: true });
-  ensurePython();
+  const isWhole = names.length === 0;
+  const [node, { chromium, postgres15 }] = await Promise.all([
+    prepare({ development: true }),
+    preparePrograms(isWhole),
+  ]);
   const path = `${dirname(node)}:${process.env.PATH}`;
   const env = {
     NODE_COMPILE_CACHE: compileCache,
     ...process.env,
     PATH: path,
-    CHROMIUM: ensureHeadlessChromium(),
+    CHROMIUM: chromium,
     NODE_ENV: 'test',
   };
-  const lanes = names.length > 0 ? only(names) : everything(node);
+  const lanes = isWhole ? everything(node, postgres15) : only(names);
   const progress = followProgress(lanes);
   const results = await Promise.all(lanes.map((lane) => runLane(lane, { env, progress })));
   progress.stop();
