@@ -136,7 +136,7 @@ async function followAll(database: Database, challengeId: number): Promise<void>
 async function openJobs(database: Database, databaseUrl: string): Promise<{ jobs: Jobs; stop: () => Promise<void> }> {
   const log = { info() {}, warn() {}, error() {} } as never;
   const channels = new Channels({ url: () => databaseUrl });
-  const jobs = new Jobs({ database, channels, clock: systemClock, log, pollingInterval: 10 });
+  const jobs = new Jobs({ database, channels, clock: systemClock, log });
   await jobs.start();
   return {
     jobs,

@@ -160,7 +160,6 @@ export async function startPlatform({
     channels,
     clock,
     log: app.log,
-    pollingInterval: environment.mode === 'test' ? 1 : 10,
     metrics,
     tracing,
   });

@@ -25,11 +25,15 @@ interface Options {
   channels: Channels;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Seconds after which a job is found that became due without a notification. */
-  pollingInterval: number;
   metrics?: Metrics;
   tracing?: Tracing | undefined;
 }
+
+/**
+ * Seconds after which a job is found that became due without a notification: the first is for a queue while the
+ * connection that listens is broken.
+ */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 
 /** Milliseconds for running jobs to finish when the process stops. */
 const stopTimeout = 25_000;
@@ -39,7 +43,6 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #clock: Clock;
   readonly #log: FastifyBaseLogger;
-  readonly #pollingInterval: number;
   readonly #metrics: Metrics | undefined;
   readonly #tracing: Tracing | undefined;
   readonly #handlers = new Map<string, Handler>();
@@ -47,10 +50,9 @@ export class Jobs {
   readonly #crons = new Map<string, string>();
   readonly #ending = new AbortController();
 
-  constructor({ database, channels, clock, log, pollingInterval, metrics, tracing }: Options) {
+  constructor({ database, channels, clock, log, metrics, tracing }: Options) {
     this.#clock = clock;
     this.#log = log;
-    this.#pollingInterval = pollingInterval;
     this.#metrics = metrics;
     this.#tracing = tracing;
     const onLost = (error: Error) => log.warn({ err: error }, 'jobs are not announced for now');
@@ -111,10 +113,6 @@ export class Jobs {
 
   async #work(name: string): Promise<void> {
     const handler = this.#handlers.get(name) as Handler;
-    const polling = {
-      pollingIntervalSeconds: Math.min(2, this.#pollingInterval),
-      notifyPollingIntervalSeconds: this.#pollingInterval,
-    };
     const worker = await this.#boss.work<JobData>(name, polling, async ([job]) => {
       if (!job) return;
       // There may be more: it fetches again after this one, and waits only when there is none.
