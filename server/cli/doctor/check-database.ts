@@ -5,7 +5,7 @@ import { type Check, type Finding, failure, ok, reasonOf, text, warning } from '
 
 const oldestVersion = 150_000;
 /** The connections of an instance beside its pool. */
-const beside = 5;
+const beside = 3;
 
 interface Server {
   readonly version: string;
@@ -84,8 +84,8 @@ export const checkDatabase: Check = async ({ database, hasTables, environment })
           `${used} of ${most} connections of the database are in use.`,
         ),
         text(
-          'A soma de DATABASE_POOL + 5 de todas as instâncias deve caber em max_connections.',
-          'The sum of DATABASE_POOL + 5 of all instances must fit max_connections.',
+          `A soma de DATABASE_POOL + ${beside} de todas as instâncias deve caber em max_connections.`,
+          `The sum of DATABASE_POOL + ${beside} of all instances must fit max_connections.`,
         ),
       ),
     );

@@ -101,7 +101,7 @@ test('what is wrong is named with what to do, and the exit code is 1', async () 
     'warning: METRICS_TOKEN is easy to guess.',
   ]);
   expect(of('database')).toContainEqual(
-    expect.stringMatching(/^error: The database takes \d+ connections; .* up to 205/),
+    expect.stringMatching(/^error: The database takes \d+ connections; .* up to 203/),
   );
   expect(of('database')).toContain(
     'error: The primary does not wait for the standby: reads of DATABASE_READ_URL may be outdated.',
