@@ -68,7 +68,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(server);
-  // Data that are given belong to one test, which asks for no city.
+  // Only the check of the guide gives data, and its one test asks for no city.
   if (!given) await untilPlacesAreThere(address);
   // The test workers inherit them.
   process.env.E2E_MAILBOX = mailbox.address;

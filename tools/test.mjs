@@ -119,9 +119,17 @@ async function preparePrograms(isWhole) {
   return { chromium: await ensureHeadlessChromium(), postgres15: isWhole ? await ensurePostgres15() : undefined };
 }
 
+/** The results; where one fails, the others end before: npm and apt-get leave nothing half done. */
+async function whenAllEnded(all) {
+  const ended = await Promise.allSettled(all);
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  return ended.map(({ value }) => value);
+}
+
 async function test(names) {
   const isWhole = names.length === 0;
-  const [node, { chromium, postgres15 }] = await Promise.all([
+  const [node, { chromium, postgres15 }] = await whenAllEnded([
     prepare({ development: true }),
     preparePrograms(isWhole),
   ]);
